@@ -1,0 +1,147 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Command, Diagnostic, Form, Locale, NodeView, Refusal, TextEdit, Viewport};
+
+/// A kind of flow document: reads it, makes new ones.
+pub trait Dialect: Send + Sync {
+    /// Stable id (`process-2`).
+    fn id(&self) -> &'static str;
+
+    /// Whether a text is probably of this kind; a file that no dialect recognises goes to the first one.
+    fn recognises(&self, text: &str) -> bool;
+
+    /// Opens a text. Never fails: what cannot be read is in the document's diagnostics, and the bytes stay.
+    fn open(&self, bytes: Vec<u8>, context: OpenContext) -> Box<dyn Document>;
+
+    /// The node types, in palette order.
+    fn kinds(&self) -> &'static [NodeKind];
+
+    /// The templates that `new` offers; the first is the minimal document.
+    fn templates(&self) -> &'static [Template];
+}
+
+/// What a dialect is told when a document is opened.
+#[derive(Debug, Clone, Default)]
+pub struct OpenContext {
+    /// The reader's language.
+    pub locale: Locale,
+    /// Text of the catalog that goes with the document, if there is one.
+    pub catalog: Option<String>,
+}
+
+/// A template of a new document.
+#[derive(Debug, Clone, Copy, Serialize, TS)]
+#[ts(export)]
+pub struct Template {
+    /// Stable id (`blank`); its name and description are messages `template-<id>` and `template-<id>-about`.
+    pub id: &'static str,
+    /// The document's text.
+    #[serde(skip)]
+    pub text: &'static str,
+}
+
+/// A node type as the palette shows it; its name is the message `kind-<id>`.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, TS)]
+#[ts(export)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeKind {
+    /// As the document writes it (`userInput`).
+    pub id: &'static str,
+    /// Colour token and glyph group (`input` for `--type-input`).
+    pub token: &'static str,
+    /// Lucide icon.
+    pub icon: &'static str,
+    /// Key that adds one, upper case.
+    pub shortcut: Option<char>,
+    /// At most one per document, and it cannot be removed.
+    pub unique: bool,
+    /// Whether transitions may lead to it.
+    pub accepts_input: bool,
+}
+
+/// What a change did.
+#[derive(Debug, Clone, Default)]
+pub struct Applied {
+    /// The edits, each in the text as the earlier ones left it (first to last).
+    pub edits: Vec<TextEdit>,
+    /// Takes them back, in the order in which to apply.
+    pub inverse: Vec<TextEdit>,
+    /// Message id of the step's name (`step-move`), and its parameters.
+    pub label: (String, Vec<(String, String)>),
+    /// Nodes that look different now (added ones included).
+    pub changed: Vec<String>,
+    /// Nodes that are gone.
+    pub removed: Vec<String>,
+    /// Old and new key of renamed nodes.
+    pub renamed: Vec<(String, String)>,
+    /// Whether nodes came, went or changed places.
+    pub order_changed: bool,
+    /// Whether the document's viewport changed.
+    pub viewport_changed: bool,
+    /// Whether everything must be taken anew (the text stopped or started to parse).
+    pub reset: bool,
+}
+
+/// An open document. It owns the text; every change goes through it.
+pub trait Document: Send {
+    /// The exact bytes, as they would be saved. Grows with the document.
+    fn bytes(&self) -> Vec<u8>;
+
+    /// The text as an editor shows it: `bytes`, invalid UTF-8 replaced.
+    fn text(&self) -> String;
+
+    /// Whether commands other than `editText` are accepted.
+    fn editable(&self) -> bool;
+
+    /// Whether the text is valid UTF-8, so that it can be edited as text.
+    fn text_editable(&self) -> bool;
+
+    /// True while the text does not parse and the nodes are the last good ones.
+    fn stale(&self) -> bool;
+
+    /// Carries out a command, or says why not and changes nothing.
+    fn apply(&mut self, command: &Command) -> Result<Applied, Refusal>;
+
+    /// Whether `apply` would be refused. Changes nothing.
+    fn check(&self, command: &Command) -> Result<(), Refusal>;
+
+    /// Applies edits as they are (undo, redo, merging), each in the text as the earlier ones left it.
+    fn splice(&mut self, edits: &[TextEdit]) -> Applied;
+
+    /// All findings in document order, at one place by code.
+    fn diagnostics(&self) -> Vec<Diagnostic>;
+
+    /// Keys of all nodes in document order.
+    fn keys(&self) -> Vec<String>;
+
+    /// One node as it is seen, without geometry; absent when there is no such node.
+    fn view(&self, key: &str) -> Option<NodeView>;
+
+    /// A node's form.
+    fn form(&self, key: &str) -> Option<Form>;
+
+    /// The document's own viewport.
+    fn viewport(&self) -> Option<Viewport>;
+
+    /// Nodes as a YAML fragment that `paste` understands; comments go along.
+    fn copy(&self, keys: &[String]) -> String;
+
+    /// Byte range of what a path names.
+    fn locate(&self, path: &str) -> Option<std::ops::Range<usize>>;
+
+    /// The innermost node whose text holds the byte offset.
+    fn node_at(&self, offset: usize) -> Option<String>;
+
+    /// Byte offset → one-based line and UTF-16 column, and zero-based UTF-16 offset.
+    fn position(&self, offset: usize) -> (u32, u32, u32);
+
+    /// Zero-based UTF-16 offset → byte offset.
+    fn offset(&self, utf16: u32) -> usize;
+
+    /// Another language for titles, cards and messages.
+    fn set_locale(&mut self, locale: Locale);
+
+    /// Another catalog, or none.
+    fn set_catalog(&mut self, catalog: Option<String>);
+}

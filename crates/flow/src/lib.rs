@@ -1,0 +1,29 @@
+//! What every kind of flow document shares.
+//!
+//! A [`Dialect`] reads one kind of document; an open [`Document`] takes a [`Command`], answers with the
+//! exact [`TextEdit`]s it made and with what changed, and can say at any time what it looks like
+//! ([`NodeView`]), what is wrong with it ([`Diagnostic`]) and how a node is edited ([`Form`]).
+//!
+//! This crate does no I/O, knows no clock and no file system, and never computes a byte offset itself.
+
+#![cfg_attr(test, allow(missing_docs))]
+
+mod command;
+mod diagnostic;
+mod dialect;
+mod form;
+mod history;
+mod messages;
+mod projection;
+
+pub use command::{Command, NewNode, Refusal, SourceEdit};
+pub use diagnostic::{Diagnostic, DiagnosticView, Fix, Place, Severity, Verdict};
+pub use dialect::{Applied, Dialect, Document, NodeKind, OpenContext, Template};
+pub use form::{Choice, Control, Field, Form, ListItem};
+pub use history::{History, Step};
+pub use messages::{Locale, Messages, message_id};
+pub use projection::{
+    Anchor, Card, Display, Frame, HistoryView, InputView, LabelBox, Line, NodeView, OutputView, Patch, Point, Port, Problems,
+    Projection, Route, RouteId, Side, Span, Tone, Viewport,
+};
+pub use yaml::TextEdit;

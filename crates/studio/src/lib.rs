@@ -1,0 +1,3 @@
+//! The application without a window.
+
+pub mod api;

@@ -1,0 +1,228 @@
+import type { Command } from "../rpc/generated/Command";
+import type { DiagnosticView } from "../rpc/generated/DiagnosticView";
+import type { DocumentInfo } from "../rpc/generated/DocumentInfo";
+import type { HistoryView } from "../rpc/generated/HistoryView";
+import type { NodeView } from "../rpc/generated/NodeView";
+import type { OpenDocument } from "../rpc/generated/OpenDocument";
+import type { Patch } from "../rpc/generated/Patch";
+import type { Route } from "../rpc/generated/Route";
+import type { SourceEdit } from "../rpc/generated/SourceEdit";
+import type { Viewport } from "../rpc/generated/Viewport";
+import { type Client, RpcFailure } from "../rpc/client";
+import { Selection } from "./selection";
+
+/** Names a route in maps: node key and output key. */
+export function routeId(node: string, output: string): string {
+  return `${node}\u0000${output}`;
+}
+
+/** What changed in a document; `all` when everything must be taken anew. */
+export interface Change {
+  all: boolean;
+  nodes: readonly string[];
+  removed: readonly string[];
+  renamed: ReadonlyArray<readonly [string, string]>;
+  routes: readonly string[];
+  removedRoutes: readonly string[];
+  order: boolean;
+  diagnostics: boolean;
+  viewport: boolean;
+  /** Edits of the text, ascending, offsets in the text before; undefined when the text was replaced as a whole. */
+  edits: readonly SourceEdit[] | undefined;
+  /** Who made the change: the source panel ignores its own edits. */
+  origin: unknown;
+}
+
+/**
+ * An open document as every panel reads it: one projection, one text, one selection.
+ *
+ * Elements are immutable and replaced whole. Panels and the canvas subscribe; none of them imports another.
+ */
+export class DocumentStore {
+  info: DocumentInfo;
+  revision = 0;
+  editable = true;
+  stale = false;
+  canSave = true;
+  canPublish = true;
+  dirty = false;
+  textEditable = true;
+  text = "";
+  nodes = new Map<string, NodeView>();
+  /** All node keys in document order. */
+  order: string[] = [];
+  /** By `routeId`. */
+  routes = new Map<string, Route>();
+  diagnostics: readonly DiagnosticView[] = [];
+  history: HistoryView = {};
+  /** The viewport the document itself stores. */
+  viewport: Viewport | undefined;
+  readonly selection = new Selection();
+
+  #listeners = new Set<(change: Change) => void>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly client: Client,
+    document: OpenDocument,
+    /** Called with every refusal or failure of a command, to be shown. */
+    readonly onFailure: (failure: RpcFailure) => void,
+  ) {
+    this.info = document.info;
+    this.#take(document);
+  }
+
+  get id(): number {
+    return this.info.id;
+  }
+
+  /** Calls `listener` after every change. Returns a function that ends it. */
+  subscribe(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Carries out a command as one undo step. False when it was refused; the refusal has been shown. */
+  edit(command: Command, origin?: unknown): Promise<boolean> {
+    return this.#run(
+      () => this.client.call("document.edit", { doc: this.id, revision: this.revision, command }),
+      origin,
+    );
+  }
+
+  undo(): Promise<boolean> {
+    return this.history.undo === undefined
+      ? Promise.resolve(false)
+      : this.#run(() => this.client.call("document.undo", { doc: this.id }));
+  }
+
+  redo(): Promise<boolean> {
+    return this.history.redo === undefined
+      ? Promise.resolve(false)
+      : this.#run(() => this.client.call("document.redo", { doc: this.id }));
+  }
+
+  /** Why each command would be refused; null when it would be carried out. */
+  async check(commands: Command[]): Promise<(string | null)[]> {
+    return (await this.client.call("document.check", { doc: this.id, commands })).reasons;
+  }
+
+  /** Takes everything anew. */
+  replace(document: OpenDocument): void {
+    this.info = document.info;
+    this.#take(document);
+    this.#tell({ ...nothing(), all: true, order: true, diagnostics: true, viewport: true });
+  }
+
+  setInfo(info: DocumentInfo): void {
+    this.info = info;
+    this.dirty = info.dirty;
+    this.#tell({ ...nothing(), edits: [] });
+  }
+
+  /** Applies a patch; one for another base than the present revision makes the document be fetched anew. */
+  async apply(patch: Patch, origin?: unknown): Promise<void> {
+    if (patch.revision <= this.revision && patch.base !== this.revision) return;
+    if (patch.base !== this.revision) {
+      this.replace(await this.client.call("document.get", { doc: this.id }));
+      return;
+    }
+    this.revision = patch.revision;
+    this.editable = patch.editable;
+    this.stale = patch.stale;
+    this.canSave = patch.canSave;
+    this.canPublish = patch.canPublish;
+    this.history = patch.history;
+    this.dirty = patch.dirty;
+    this.info = { ...this.info, dirty: patch.dirty };
+    for (const key of patch.removed) this.nodes.delete(key);
+    for (const node of patch.nodes) this.nodes.set(node.key, node);
+    if (patch.order) this.order = patch.order;
+    for (const id of patch.removedRoutes) this.routes.delete(routeId(id.node, id.output));
+    for (const route of patch.routes) this.routes.set(routeId(route.node, route.output), route);
+    if (patch.diagnostics) this.diagnostics = patch.diagnostics;
+    if (patch.viewport !== undefined) this.viewport = patch.viewport ?? undefined;
+    if (patch.edits) this.text = applyEdits(this.text, patch.edits);
+    else this.text = (await this.client.call("document.text", { doc: this.id })).text;
+    this.selection.follow(patch.renamed, this.nodes, this.routes);
+    this.#tell({
+      all: false,
+      nodes: patch.nodes.map((n) => n.key),
+      removed: patch.removed,
+      renamed: patch.renamed,
+      routes: patch.routes.map((r) => routeId(r.node, r.output)),
+      removedRoutes: patch.removedRoutes.map((r) => routeId(r.node, r.output)),
+      order: patch.order !== undefined,
+      diagnostics: patch.diagnostics !== undefined,
+      viewport: patch.viewport !== undefined,
+      edits: patch.edits,
+      origin,
+    });
+  }
+
+  #take(document: OpenDocument): void {
+    const p = document.projection;
+    this.revision = p.revision;
+    this.editable = p.editable;
+    this.stale = p.stale;
+    this.canSave = p.canSave;
+    this.canPublish = p.canPublish;
+    this.dirty = p.dirty;
+    this.history = p.history;
+    this.viewport = p.viewport;
+    this.diagnostics = p.diagnostics;
+    this.nodes = new Map(p.nodes.map((n) => [n.key, n]));
+    this.order = p.nodes.map((n) => n.key);
+    this.routes = new Map(p.routes.map((r) => [routeId(r.node, r.output), r]));
+    this.text = document.text;
+    this.textEditable = document.textEditable;
+    this.selection.follow([], this.nodes, this.routes);
+  }
+
+  /** One command after another: each is made for the revision that the one before it left. */
+  #run(call: () => Promise<Patch>, origin?: unknown): Promise<boolean> {
+    const result = this.#queue.then(async () => {
+      try {
+        await this.apply(await call(), origin);
+        return true;
+      } catch (failure) {
+        if (!(failure instanceof RpcFailure)) throw failure;
+        this.onFailure(failure);
+        return false;
+      }
+    });
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** Applies ascending edits whose offsets are in `text`. */
+export function applyEdits(text: string, edits: readonly SourceEdit[]): string {
+  let out = "";
+  let at = 0;
+  for (const edit of edits) {
+    out += text.slice(at, edit.from) + edit.insert;
+    at = edit.to;
+  }
+  return out + text.slice(at);
+}
+
+function nothing(): Change {
+  return {
+    all: false,
+    nodes: [],
+    removed: [],
+    renamed: [],
+    routes: [],
+    removedRoutes: [],
+    order: false,
+    diagnostics: false,
+    viewport: false,
+    edits: undefined,
+    origin: undefined,
+  };
+}
