@@ -5,6 +5,7 @@ import type { HistoryView } from "../rpc/generated/HistoryView";
 import type { NodeView } from "../rpc/generated/NodeView";
 import type { OpenDocument } from "../rpc/generated/OpenDocument";
 import type { Patch } from "../rpc/generated/Patch";
+import type { Place } from "../rpc/generated/Place";
 import type { Route } from "../rpc/generated/Route";
 import type { SourceEdit } from "../rpc/generated/SourceEdit";
 import type { Viewport } from "../rpc/generated/Viewport";
@@ -31,6 +32,15 @@ export interface Change {
   edits: readonly SourceEdit[] | undefined;
   /** Who made the change: the source panel ignores its own edits. */
   origin: unknown;
+}
+
+/** What to bring into view: the card of `node`, the field at diagnostic `path`, the lines at `place`. */
+export interface Reveal {
+  node?: string;
+  path?: string;
+  place?: Place;
+  /** The panel that asks; it does not answer itself. */
+  origin?: unknown;
 }
 
 /**
@@ -60,6 +70,7 @@ export class DocumentStore {
   readonly selection = new Selection();
 
   #listeners = new Set<(change: Change) => void>();
+  #revealers = new Set<(reveal: Reveal) => void>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -80,6 +91,17 @@ export class DocumentStore {
   subscribe(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Asks canvas, inspector, outline and source to bring something into view. Does not select. */
+  reveal(reveal: Reveal): void {
+    for (const listener of this.#revealers) listener(reveal);
+  }
+
+  /** Calls `listener` when something is to be brought into view. Returns a function that ends it. */
+  onReveal(listener: (reveal: Reveal) => void): () => void {
+    this.#revealers.add(listener);
+    return () => this.#revealers.delete(listener);
   }
 
   /** Carries out a command as one undo step. False when it was refused; the refusal has been shown. */

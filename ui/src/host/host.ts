@@ -3,6 +3,8 @@ import type { Event } from "../rpc/generated/Event";
 /**
  * The only way out of the UI. Three hosts implement it: the Tauri window (`tauri.ts`), the browser host over loopback
  * HTTP and WebSocket (`browser.ts`), and a fake for tests and benchmarks (`fake.ts`).
+ *
+ * Each of these modules exports `connect(): Promise<Host>` (type `Connect`); `app/connect.ts` chooses.
  */
 export interface Host {
   readonly kind: "tauri" | "browser" | "fake";
@@ -34,3 +36,6 @@ export interface Host {
     setSystemTitleBar(on: boolean): void;
   };
 }
+
+/** What a host module exports as `connect`. */
+export type Connect = () => Promise<Host>;
