@@ -130,6 +130,18 @@ pub trait Document: Send {
     /// Byte range of what a path names.
     fn locate(&self, path: &str) -> Option<std::ops::Range<usize>>;
 
+    /// Key of the node that a diagnostic path belongs to, if it belongs to one (`nodes.ask.choices.ok` → `ask`,
+    /// `designer.nodes.ask.position` → `ask`).
+    fn owner(&self, path: &str) -> Option<String> {
+        let rest = path.strip_prefix("designer.").unwrap_or(path).strip_prefix("nodes")?;
+        if let Some(quoted) = rest.strip_prefix("[\"") {
+            let end = quoted.find("\"]")?;
+            return Some(quoted[..end].to_owned());
+        }
+        let key = rest.strip_prefix('.')?.split(['.', '[']).next()?;
+        (!key.is_empty()).then(|| key.to_owned())
+    }
+
     /// The innermost node whose text holds the byte offset.
     fn node_at(&self, offset: usize) -> Option<String>;
 

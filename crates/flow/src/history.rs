@@ -35,6 +35,20 @@ impl History {
         self.done.push(step);
     }
 
+    /// Adds to the last step instead of making a new one (typing that goes on), under the last step's name. A step
+    /// that ends at the saved state is not added to: undo would no longer stop there.
+    pub fn extend(&mut self, step: Step) {
+        let saved_here = self.is_saved();
+        match self.done.last_mut() {
+            Some(last) if !saved_here && self.undone.is_empty() => {
+                last.edits.extend(step.edits);
+                let earlier = std::mem::replace(&mut last.inverse, step.inverse);
+                last.inverse.extend(earlier);
+            }
+            _ => self.push(step),
+        }
+    }
+
     /// The step to take back next. Moves it to the redo side.
     pub fn undo(&mut self) -> Option<&Step> {
         let step = self.done.pop()?;
@@ -62,6 +76,11 @@ impl History {
     /// Marks the present state as the saved one.
     pub fn mark_saved(&mut self) {
         self.saved = Some(self.done.len());
+    }
+
+    /// Forgets which state is the saved one: what is on disk is none of the states here.
+    pub fn forget_saved(&mut self) {
+        self.saved = None;
     }
 
     /// Whether the present state is the saved one, as far as the steps tell.
