@@ -1,3 +1,5 @@
+import type { Place } from "../rpc/generated/Place";
+
 /** What is selected in a document: nodes by key, transitions by route id. One selection for canvas, outline, inspector and source. */
 export class Selection {
   #nodes = new Set<string>();
@@ -5,6 +7,8 @@ export class Selection {
   #listeners = new Set<() => void>();
   /** The diagnostic path to bring into view in the inspector, set by a click on a problem. */
   focusPath: string | undefined;
+  /** The place in the text to bring into view in the source, for a problem that belongs to no node. */
+  focusPlace: Place | undefined;
 
   get nodes(): ReadonlySet<string> {
     return this.#nodes;
@@ -28,10 +32,11 @@ export class Selection {
     return () => this.#listeners.delete(listener);
   }
 
-  set(nodes: Iterable<string>, routes: Iterable<string> = [], focusPath?: string): void {
+  set(nodes: Iterable<string>, routes: Iterable<string> = [], focusPath?: string, focusPlace?: Place): void {
     this.#nodes = new Set(nodes);
     this.#routes = new Set(routes);
     this.focusPath = focusPath;
+    this.focusPlace = focusPlace;
     this.#tell();
   }
 
@@ -70,7 +75,7 @@ export class Selection {
       nextNodes.every((k) => this.#nodes.has(k)) &&
       nextRoutes.every((k) => this.#routes.has(k));
     if (same) return;
-    this.set(nextNodes, nextRoutes, this.focusPath);
+    this.set(nextNodes, nextRoutes, this.focusPath, this.focusPlace);
   }
 
   #tell(): void {

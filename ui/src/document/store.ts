@@ -72,6 +72,7 @@ export class DocumentStore {
   #listeners = new Set<(change: Change) => void>();
   #revealers = new Set<(reveal: Reveal) => void>();
   #queue: Promise<unknown> = Promise.resolve();
+  #heldBack = new Set<() => Promise<unknown>>();
 
   constructor(
     readonly client: Client,
@@ -110,6 +111,42 @@ export class DocumentStore {
       () => this.client.call("document.edit", { doc: this.id, revision: this.revision, command }),
       origin,
     );
+  }
+
+  /**
+   * Typing in the source. `edits` is asked when its turn comes, so that its offsets are in the text of that moment;
+   * undefined or nothing: no command is sent. Resolves to the failure, which has not been shown, or to undefined.
+   */
+  editText(edits: () => SourceEdit[] | undefined, origin: unknown): Promise<RpcFailure | undefined> {
+    const result = this.#queue.then(async () => {
+      const list = edits();
+      if (!list || list.length === 0) return undefined;
+      try {
+        const command: Command = { op: "editText", edits: list };
+        await this.apply(
+          await this.client.call("document.edit", { doc: this.id, revision: this.revision, command }),
+          origin,
+        );
+        return undefined;
+      } catch (failure) {
+        if (failure instanceof RpcFailure) return failure;
+        throw failure;
+      }
+    });
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Registers what a panel holds back (typed text not yet sent); `settle` asks for it. Returns a function that ends it. */
+  holdBack(flush: () => Promise<unknown>): () => void {
+    this.#heldBack.add(flush);
+    return () => this.#heldBack.delete(flush);
+  }
+
+  /** Sends what panels hold back and waits for every command on its way. To be called before saving and closing. */
+  async settle(): Promise<void> {
+    await Promise.all([...this.#heldBack].map((flush) => flush()));
+    await this.#queue;
   }
 
   undo(): Promise<boolean> {
