@@ -123,7 +123,7 @@ export class DocumentStore {
       if (!list || list.length === 0) return undefined;
       try {
         const command: Command = { op: "editText", edits: list };
-        await this.apply(
+        await this.#apply(
           await this.client.call("document.edit", { doc: this.id, revision: this.revision, command }),
           origin,
         );
@@ -179,13 +179,23 @@ export class DocumentStore {
     this.#tell({ ...nothing(), edits: [] });
   }
 
-  /** Applies a patch; one for another base than the present revision makes the document be fetched anew. */
-  async apply(patch: Patch, origin?: unknown): Promise<void> {
+  /** Applies a patch that the core sent unasked, in turn with commands on their way. */
+  apply(patch: Patch, origin?: unknown): Promise<void> {
+    const result = this.#queue.then(() => this.#apply(patch, origin));
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /** A patch for another base than the present revision makes the document be fetched anew. */
+  async #apply(patch: Patch, origin?: unknown): Promise<void> {
     if (patch.revision <= this.revision && patch.base !== this.revision) return;
     if (patch.base !== this.revision) {
       this.replace(await this.client.call("document.get", { doc: this.id }));
       return;
     }
+    const text = patch.edits
+      ? applyEdits(this.text, patch.edits)
+      : (await this.client.call("document.text", { doc: this.id })).text;
     this.revision = patch.revision;
     this.editable = patch.editable;
     this.stale = patch.stale;
@@ -201,8 +211,7 @@ export class DocumentStore {
     for (const route of patch.routes) this.routes.set(routeId(route.node, route.output), route);
     if (patch.diagnostics) this.diagnostics = patch.diagnostics;
     if (patch.viewport !== undefined) this.viewport = patch.viewport ?? undefined;
-    if (patch.edits) this.text = applyEdits(this.text, patch.edits);
-    else this.text = (await this.client.call("document.text", { doc: this.id })).text;
+    this.text = text;
     this.selection.follow(patch.renamed, this.nodes, this.routes);
     this.#tell({
       all: false,
@@ -242,7 +251,7 @@ export class DocumentStore {
   #run(call: () => Promise<Patch>, origin?: unknown): Promise<boolean> {
     const result = this.#queue.then(async () => {
       try {
-        await this.apply(await call(), origin);
+        await this.#apply(await call(), origin);
         return true;
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;
