@@ -1,0 +1,218 @@
+import { createSubscriber } from "svelte/reactivity";
+import { DocumentStore } from "../document/store";
+import type { Host } from "../host/host";
+import { message, systemLocale } from "../i18n";
+import { Client, type RpcFailure } from "../rpc/client";
+import type { AppState } from "../rpc/generated/AppState";
+import type { Locale } from "../rpc/generated/Locale";
+import type { NodeKind } from "../rpc/generated/NodeKind";
+import type { OpenDocument } from "../rpc/generated/OpenDocument";
+import type { Recent } from "../rpc/generated/Recent";
+import type { Recovery } from "../rpc/generated/Recovery";
+import type { Settings } from "../rpc/generated/Settings";
+import { ActionRegistry } from "./actions";
+import { addAction, CATALOG } from "./catalog";
+import type { AppChange, AppContext, DropTarget, MessageArgs, Question, ResolvedTheme, Toast } from "./context";
+import { Layout } from "./layout.svelte";
+import { Overlays } from "./overlays.svelte";
+
+/** The whole application state of one window. */
+export class App implements AppContext {
+  readonly client: Client;
+  readonly actions: ActionRegistry;
+  readonly overlays = new Overlays();
+  readonly layout: Layout;
+  readonly start: AppState;
+  readonly kinds: readonly NodeKind[];
+
+  settings: Settings = $state.raw()!;
+  documents: readonly DocumentStore[] = $state.raw([]);
+  recent: readonly Recent[] = $state.raw([]);
+  recovery: readonly Recovery[] = $state.raw([]);
+  zoom = $state(1);
+  /** Whether the start page has a tab beside those of documents. */
+  startTab = $state(false);
+  announcement = $state("");
+
+  #activeId: number | undefined = $state();
+  #systemTheme: ResolvedTheme = $state("light");
+  #byKind: ReadonlyMap<string, NodeKind>;
+  #listeners = new Set<(change: AppChange) => void>();
+  #dropTargets: DropTarget[] = [];
+  #ends = new Map<DocumentStore, () => void>();
+
+  readonly #watchActions: () => void;
+
+  constructor(
+    readonly host: Host,
+    start: AppState,
+  ) {
+    this.client = new Client(host);
+    this.start = start;
+    this.settings = start.settings;
+    this.kinds = start.kinds;
+    this.recent = start.recent;
+    this.recovery = start.recovery;
+    this.#byKind = new Map(start.kinds.map((k) => [k.id, k]));
+    this.layout = new Layout(start.settings, (layout) => this.set({ layout }));
+    this.actions = new ActionRegistry([...CATALOG, ...start.kinds.map(addAction)]);
+    this.#watchActions = createSubscriber((update) => this.actions.subscribe(update));
+    this.#followSystem();
+  }
+
+  get locale(): Locale {
+    return this.settings.locale ?? systemLocale(navigator.languages);
+  }
+
+  get theme(): ResolvedTheme {
+    return this.settings.theme === "system" ? this.#systemTheme : this.settings.theme;
+  }
+
+  get active(): DocumentStore | undefined {
+    return this.documents.find((d) => d.id === this.#activeId);
+  }
+
+  kind(id: string): NodeKind | undefined {
+    return this.#byKind.get(id);
+  }
+
+  t = (id: string, args?: MessageArgs): string => message(this.locale, id, args);
+
+  /** The registry, read reactively: templates that ask it for states are run again when these change. */
+  watchActions(): ActionRegistry {
+    this.#watchActions();
+    return this.actions;
+  }
+
+  set(change: Partial<Settings>): void {
+    const before = this.settings;
+    this.settings = { ...before, ...change };
+    this.#told(before);
+    this.client.call("settings.set", this.settings).catch((e: unknown) => this.failed(e));
+  }
+
+  /** Settings that came from elsewhere. */
+  take(settings: Settings): void {
+    const before = this.settings;
+    this.settings = settings;
+    this.#told(before);
+  }
+
+  subscribe(listener: (change: AppChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  toast(toast: Toast): void {
+    this.overlays.toast(toast);
+    this.announce(toast.text);
+  }
+
+  announce(text: string): void {
+    // The same text twice is read twice only when it differs: a no-break space does that.
+    this.announcement = this.announcement === text ? `${text}\u00a0` : text;
+  }
+
+  confirm(question: Question): Promise<string> {
+    return this.overlays.ask(question);
+  }
+
+  /** Shows what went wrong; cancelled work is silent. */
+  failed(error: unknown): void {
+    this.toast({ kind: "error", text: error instanceof Error ? error.message : String(error) });
+  }
+
+  acceptDrops(target: DropTarget): () => void {
+    this.#dropTargets.push(target);
+    return () => {
+      this.#dropTargets = this.#dropTargets.filter((t) => t !== target);
+    };
+  }
+
+  get dropTarget(): DropTarget | undefined {
+    return this.#dropTargets.at(-1);
+  }
+
+  /** Puts an open document into a tab (or finds its tab) and in front. */
+  add(document: OpenDocument, front = true): DocumentStore {
+    let store = this.documents.find((d) => d.id === document.info.id);
+    if (store) {
+      store.replace(document);
+    } else {
+      store = new DocumentStore(this.client, document, (failure) => this.#refused(failure));
+      const changed = () => this.actions.changed();
+      const ends = [store.subscribe(changed), store.selection.subscribe(changed)];
+      this.#ends.set(store, () => ends.forEach((end) => end()));
+      this.documents = [...this.documents, store];
+      this.#tell("documents");
+    }
+    if (front) this.activate(store);
+    else this.#tabs();
+    return store;
+  }
+
+  /** Takes a closed document's tab away. */
+  remove(store: DocumentStore): void {
+    const at = this.documents.indexOf(store);
+    if (at < 0) return;
+    this.#ends.get(store)?.();
+    this.#ends.delete(store);
+    this.documents = this.documents.filter((d) => d !== store);
+    if (this.#activeId === store.id) this.#activeId = (this.documents[at] ?? this.documents[at - 1])?.id;
+    this.#tell("documents");
+    this.#tabs();
+    this.#tell("active");
+  }
+
+  /** Brings a document to the front; undefined brings the start page. */
+  activate(store: DocumentStore | undefined): void {
+    if (store === undefined) this.startTab = true;
+    this.#activeId = store?.id;
+    this.#tabs();
+    this.#tell("active");
+  }
+
+  closeStart(): void {
+    this.startTab = false;
+    if (this.#activeId === undefined) this.activate(this.documents.at(-1));
+  }
+
+  /** Moves a tab. */
+  reorder(store: DocumentStore, to: number): void {
+    const rest = this.documents.filter((d) => d !== store);
+    this.documents = [...rest.slice(0, to), store, ...rest.slice(to)];
+    this.#tabs();
+  }
+
+  #tabs(): void {
+    const active = this.#activeId ?? null;
+    this.client.call("app.tabs", { docs: this.documents.map((d) => d.id), active }).catch((e: unknown) => this.failed(e));
+  }
+
+  #refused(failure: RpcFailure): void {
+    this.toast({ kind: "error", text: failure.message });
+  }
+
+  #told(before: Settings): void {
+    if (before.theme !== this.settings.theme) this.#tell("theme");
+    if (before.locale !== this.settings.locale) this.#tell("locale");
+    this.#tell("settings");
+  }
+
+  #tell(change: AppChange): void {
+    for (const listener of this.#listeners) listener(change);
+    this.actions.changed();
+  }
+
+  #followSystem(): void {
+    const dark = window.matchMedia("(prefers-color-scheme: dark)");
+    const contrast = window.matchMedia("(prefers-contrast: more)");
+    const read = () => {
+      this.#systemTheme = contrast.matches ? "contrast" : dark.matches ? "dark" : "light";
+      if (this.settings.theme === "system") this.#tell("theme");
+    };
+    dark.addEventListener("change", read);
+    contrast.addEventListener("change", read);
+    read();
+  }
+}

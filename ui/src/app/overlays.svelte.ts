@@ -1,0 +1,65 @@
+import type { CompareResult } from "../rpc/generated/CompareResult";
+import type { Question, Toast } from "./context";
+
+/** What lies over the window. One thing at a time. */
+export type Overlay =
+  | { kind: "palette"; query: string }
+  | { kind: "shortcuts" }
+  | { kind: "settings" }
+  | { kind: "open"; done: (path: string | null) => void }
+  | { kind: "saveAs"; name: string; folder: string | undefined; done: (path: string | null) => void }
+  | { kind: "compare"; compare: CompareResult };
+
+interface Asked extends Question {
+  done: (answer: string) => void;
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+/** Dialogs, questions and toasts. */
+export class Overlays {
+  now: Overlay | undefined = $state.raw();
+  question: Asked | undefined = $state.raw();
+  toasts: readonly ShownToast[] = $state.raw([]);
+  #waiting: Asked[] = [];
+  #lastToast = 0;
+
+  show(overlay: Overlay): void {
+    this.close();
+    this.now = overlay;
+  }
+
+  /** Closes what is open; a file dialog counts as cancelled. */
+  close(): void {
+    const overlay = this.now;
+    this.now = undefined;
+    if (overlay?.kind === "open" || overlay?.kind === "saveAs") overlay.done(null);
+  }
+
+  ask(question: Question): Promise<string> {
+    return new Promise((resolve) => {
+      const asked: Asked = { ...question, done: resolve };
+      if (this.question) this.#waiting.push(asked);
+      else this.question = asked;
+    });
+  }
+
+  answer(id: string): void {
+    const asked = this.question;
+    this.question = this.#waiting.shift();
+    asked?.done(id);
+  }
+
+  toast(toast: Toast): void {
+    const last = this.toasts.at(-1);
+    if (last && last.text === toast.text && last.kind === toast.kind) return;
+    const id = ++this.#lastToast;
+    this.toasts = [...this.toasts, { ...toast, id }].slice(-4);
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((t) => t.id !== id);
+  }
+}

@@ -1,0 +1,44 @@
+import { mount } from "svelte";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+import "./styles/frame.css";
+import AppView from "./app/App.svelte";
+import { App } from "./app/app.svelte";
+import { connect } from "./app/connect";
+import { listenToEvents } from "./app/events";
+import { registerHandlers } from "./app/handlers";
+import { listenToKeys } from "./app/keyboard";
+import { Client } from "./rpc/client";
+
+async function start(): Promise<void> {
+  const host = await connect();
+  const state = await new Client(host).call("app.start", {});
+  const app = new App(host, state);
+  registerHandlers(app);
+  listenToEvents(app);
+  listenToKeys(app.actions);
+  await takeOpenDocuments(app);
+  const target = document.getElementById("app");
+  if (target) mount(AppView, { target, props: { app } });
+}
+
+/** Documents that were open before the page was (re)loaded. */
+async function takeOpenDocuments(app: App): Promise<void> {
+  const { documents, active } = app.start;
+  for (const info of documents) {
+    try {
+      app.add(await app.client.call("document.get", { doc: info.id }), false);
+    } catch (error) {
+      app.failed(error);
+    }
+  }
+  const front = app.documents.find((d) => d.id === active) ?? app.documents.at(0);
+  if (front) app.activate(front);
+}
+
+start().catch((error: unknown) => {
+  // Nothing is on the screen yet: say it as plainly as possible.
+  document.body.textContent = error instanceof Error ? error.message : String(error);
+});

@@ -1,0 +1,2 @@
+/** Whether Command takes the part of Ctrl. */
+export const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
