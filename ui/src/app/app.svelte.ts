@@ -10,6 +10,7 @@ import type { OpenDocument } from "../rpc/generated/OpenDocument";
 import type { Recent } from "../rpc/generated/Recent";
 import type { Recovery } from "../rpc/generated/Recovery";
 import type { Settings } from "../rpc/generated/Settings";
+import type { Verdict } from "../rpc/generated/Verdict";
 import { ActionRegistry } from "./actions";
 import { addAction, CATALOG } from "./catalog";
 import type { AppChange, AppContext, DropTarget, MessageArgs, Question, ResolvedTheme, Toast } from "./context";
@@ -30,6 +31,7 @@ export class App implements AppContext {
   recent: readonly Recent[] = $state.raw([]);
   recovery: readonly Recovery[] = $state.raw([]);
   zoom = $state(1);
+  verdictFilter: Verdict | undefined = $state();
   /** Whether the start page has a tab beside those of documents. */
   startTab = $state(false);
   announcement = $state("");

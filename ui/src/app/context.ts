@@ -4,6 +4,7 @@ import type { Client } from "../rpc/client";
 import type { Locale } from "../rpc/generated/Locale";
 import type { NodeKind } from "../rpc/generated/NodeKind";
 import type { Settings } from "../rpc/generated/Settings";
+import type { Verdict } from "../rpc/generated/Verdict";
 import type { ActionRegistry } from "./actions";
 
 /** The colours in use, with `system` resolved. */
@@ -57,6 +58,12 @@ export interface AppContext {
   readonly active: DocumentStore | undefined;
   /** Zoom of the canvas in front, 1 = 100 %; the canvas writes it, the status bar shows it. */
   zoom: number;
+
+  /**
+   * Only findings of this verdict are listed; undefined: all. The bottom panel's head (tabs, counts as filter chips, fold) and the
+   * status bar are the shell's and set it; the problems panel draws the list alone.
+   */
+  verdictFilter: Verdict | undefined;
 
   /** The kind with this id; undefined for one the dialect does not know. */
   kind(id: string): NodeKind | undefined;
