@@ -179,6 +179,15 @@ export class DocumentStore {
     this.#tell({ ...nothing(), edits: [] });
   }
 
+  /** Fetches the document anew, in turn with commands on their way. */
+  refresh(): Promise<void> {
+    const result = this.#queue.then(async () => {
+      this.replace(await this.client.call("document.get", { doc: this.id }));
+    });
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
   /** Applies a patch that the core sent unasked, in turn with commands on their way. */
   apply(patch: Patch, origin?: unknown): Promise<void> {
     const result = this.#queue.then(() => this.#apply(patch, origin));
@@ -193,9 +202,11 @@ export class DocumentStore {
       this.replace(await this.client.call("document.get", { doc: this.id }));
       return;
     }
-    const text = patch.edits
-      ? applyEdits(this.text, patch.edits)
-      : (await this.client.call("document.text", { doc: this.id })).text;
+    const text = patch.edits ? applyEdits(this.text, patch.edits) : await this.#textOf(patch.revision);
+    if (text === undefined) {
+      this.replace(await this.client.call("document.get", { doc: this.id }));
+      return;
+    }
     this.revision = patch.revision;
     this.editable = patch.editable;
     this.stale = patch.stale;
@@ -226,6 +237,12 @@ export class DocumentStore {
       edits: patch.edits,
       origin,
     });
+  }
+
+  /** The text of a revision; undefined when the core has gone on since. */
+  async #textOf(revision: number): Promise<string | undefined> {
+    const fetched = await this.client.call("document.text", { doc: this.id });
+    return fetched.revision === revision ? fetched.text : undefined;
   }
 
   #take(document: OpenDocument): void {

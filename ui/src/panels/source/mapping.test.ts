@@ -91,7 +91,7 @@ describe("TextMap", () => {
     for (const mark of ["", "\uFEFF"]) {
       it(`keeps up with typed changes: ${name}${mark && " with BOM"}`, () => {
         const pick = random(7);
-        for (let round = 0; round < 60; round++) {
+        for (let round = 0; round < 25; round++) {
           let text = mark + someText(pick, breaks, 30);
           const map = new TextMap(text);
           for (let step = 0; step < 12; step++) {
@@ -115,7 +115,7 @@ describe("TextMap", () => {
 
       it(`keeps up with edits from elsewhere: ${name}${mark && " with BOM"}`, () => {
         const pick = random(11);
-        for (let round = 0; round < 60; round++) {
+        for (let round = 0; round < 25; round++) {
           let text = mark + someText(pick, breaks, 30);
           const map = new TextMap(text);
           for (let step = 0; step < 12; step++) {

@@ -74,6 +74,13 @@ export class TextMap {
     this.#text = applyEdits(this.#text, edits);
   }
 
+  /** Shares `text` when it is the same text; false when it is another one. */
+  adopt(text: string): boolean {
+    if (this.#text !== text) return false;
+    this.#text = text;
+    return true;
+  }
+
   /**
    * Takes over that the file's text is now `text`. `edits`, offsets in the text before, say how it came about; without
    * them the difference is looked for. Returns the change of the document.
