@@ -1,12 +1,25 @@
 //! Lossless YAML text.
+//!
+//! A [`Document`] owns a text, byte by byte, and reads it into [`Node`]s that know their place. Every change is a
+//! [`TextEdit`]; applying it gives the edit that takes it back.
+//!
+//! What is not kept: nothing. This crate knows no workflow, does no I/O and never reformats.
 
-/// A replacement of bytes: `text[start..end]` becomes `insert`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TextEdit {
-    /// First replaced byte.
-    pub start: usize,
-    /// One past the last replaced byte.
-    pub end: usize,
-    /// What stands there afterwards.
-    pub insert: String,
-}
+mod document;
+mod duplicates;
+mod error;
+mod fast;
+mod granit;
+mod marker;
+mod node;
+mod parse;
+mod scalar;
+#[cfg(test)]
+mod tests;
+mod text_edit;
+mod tree;
+
+pub use document::{Document, Position, Spliced, Touched};
+pub use error::{Error, ErrorKind, MAX_BYTES, MAX_DEPTH, PathStep};
+pub use node::{Kind, Node, Style};
+pub use text_edit::TextEdit;

@@ -1,0 +1,79 @@
+//! Keys that stand twice in one map, compared as they read, not as they are written.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use crate::error::{Error, ErrorKind, PathStep};
+use crate::scalar::text_of;
+use crate::tree::Tree;
+
+/// Maps with at most so many keys are compared pair by pair.
+const SMALL: usize = 12;
+
+/// The later one of every pair of equal keys, in document order.
+pub(crate) fn find(tree: &Tree, text: &str) -> Vec<Error> {
+    let mut errors = vec![];
+    let mut keys: Vec<(u32, Cow<'_, str>)> = vec![];
+    for (id, node) in tree.nodes.iter().enumerate() {
+        if !node.form.is_map() {
+            continue;
+        }
+        let id = id as u32;
+        keys.clear();
+        keys.extend(tree.children(id).step_by(2).map(|key| (key, text_of(tree, text, key))));
+        for at in doubles(&keys) {
+            let Some((key, _)) = keys.get(at) else { continue };
+            // A map or list as a key is another finding.
+            if !tree.node(*key).form.is_map() && !tree.node(*key).form.is_seq() {
+                let span = tree.node(*key);
+                let path = path_to_key(tree, text, *key);
+                errors.push(Error {
+                    kind: ErrorKind::DuplicateKey,
+                    span: span.start as usize..span.end as usize,
+                    path,
+                    detail: String::new(),
+                });
+            }
+        }
+    }
+    errors.sort_by_key(|error| error.span.start);
+    errors
+}
+
+/// Indexes of keys that occurred before.
+fn doubles(keys: &[(u32, Cow<'_, str>)]) -> Vec<usize> {
+    if keys.len() <= SMALL {
+        let seen_before = |i: usize| {
+            let (earlier, rest) = keys.split_at(i);
+            rest.first().is_some_and(|key| earlier.iter().any(|e| e.1 == key.1))
+        };
+        return (1..keys.len()).filter(|i| seen_before(*i)).collect();
+    }
+    let mut seen = HashSet::with_capacity(keys.len());
+    (0..keys.len()).filter(|i| keys.get(*i).is_some_and(|key| !seen.insert(&*key.1))).collect()
+}
+
+/// The path of the entry whose key is the node `target`.
+fn path_to_key(tree: &Tree, text: &str, target: u32) -> Vec<PathStep> {
+    let mut path = vec![];
+    let mut at = 0;
+    while at != target {
+        let is_map = tree.node(at).form.is_map();
+        let mut children = tree.children(at).enumerate();
+        // The child that is the target or has it inside.
+        let Some((number, child)) = children.find(|(_, c)| target < tree.node(*c).next) else { break };
+        if !is_map {
+            path.push(PathStep::Index(number));
+        } else if number % 2 == 1 {
+            path.push(PathStep::Key(text_of(tree, text, child_before(tree, at, number)).into_owned()));
+        } else if child == target {
+            path.push(PathStep::Key(text_of(tree, text, child).into_owned()));
+        }
+        at = child;
+    }
+    path
+}
+
+fn child_before(tree: &Tree, map: u32, number: usize) -> u32 {
+    tree.children(map).nth(number - 1).unwrap_or(map)
+}

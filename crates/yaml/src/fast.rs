@@ -1,0 +1,172 @@
+//! The fast parser: a strict subset of YAML straight into the span arena.
+//!
+//! It never guesses. Whatever it does not know (anchors, tags, tabs, `?` keys, directives, a broken text, …) it
+//! refuses, and `granit` decides. What it accepts must be exactly what `granit` reads; a differential test and a fuzz
+//! target hold the two together.
+
+mod block;
+mod flow;
+mod scalar;
+
+use crate::error::MAX_DEPTH;
+use crate::marker::content_range;
+use crate::tree::{Form, Tree};
+
+/// "Not for me": the text may be right or wrong, `granit` knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Refused;
+
+type Result<T> = std::result::Result<T, Refused>;
+
+/// Reads a whole text, or a fragment that stands inside `depth` collections.
+pub(crate) fn parse(text: &str, depth: usize) -> Result<Tree> {
+    let range = content_range(text);
+    let bytes = text.as_bytes().get(..range.end).unwrap_or_default();
+    if !only_plain_characters(bytes.get(range.start..).unwrap_or_default()) {
+        return Err(Refused);
+    }
+    let tree = Tree { nodes: Vec::with_capacity(text.len() / 8), texts: vec![] };
+    let mut parser = Parser { bytes, text, at: range.start, line: range.start, tree, depth };
+    match parser.next_content()? {
+        None => {
+            parser.tree.push(Form::Missing, bytes.len(), bytes.len());
+        }
+        Some(column) => {
+            parser.block(column, -1)?;
+            if parser.next_content()?.is_some() {
+                return Err(Refused);
+            }
+        }
+    }
+    Ok(parser.tree)
+}
+
+/// False for what YAML forbids or treats specially: tabs, control characters, lone CR, BOM, the separators U+2028/9.
+fn only_plain_characters(bytes: &[u8]) -> bool {
+    let at = |i: usize| bytes.get(i).copied().unwrap_or(0);
+    let mut i = 0;
+    while i < bytes.len() {
+        let byte = at(i);
+        let bad = match byte {
+            b'\n' => false,
+            b'\r' => at(i + 1) != b'\n',
+            0..=0x1f | 0x7f => true,
+            0xc2 => at(i + 1) < 0xa0,
+            0xe2 => at(i + 1) == 0x80 && matches!(at(i + 2), 0xa8 | 0xa9),
+            0xef => (at(i + 1) == 0xbb && at(i + 2) == 0xbf) || (at(i + 1) == 0xbf && at(i + 2) >= 0xbe),
+            _ => false,
+        };
+        if bad {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Where the parser stands. A zero byte means the end: the text has none.
+struct Parser<'a> {
+    bytes: &'a [u8],
+    text: &'a str,
+    at: usize,
+    /// Start of the line.
+    line: usize,
+    tree: Tree,
+    /// How many collections are open.
+    depth: usize,
+}
+
+impl Parser<'_> {
+    #[inline]
+    fn peek(&self, ahead: usize) -> u8 {
+        self.bytes.get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn byte(&self, at: usize) -> u8 {
+        self.bytes.get(at).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn column(&self) -> usize {
+        self.at - self.line
+    }
+
+    #[inline]
+    fn at_end(&self) -> bool {
+        self.at >= self.bytes.len()
+    }
+
+    fn skip_spaces(&mut self) {
+        while self.peek(0) == b' ' {
+            self.at += 1;
+        }
+    }
+
+    fn skip_line(&mut self) {
+        match memchr::memchr(b'\n', self.bytes.get(self.at..).unwrap_or_default()) {
+            Some(offset) => {
+                self.at += offset + 1;
+                self.line = self.at;
+            }
+            None => self.at = self.bytes.len(),
+        }
+    }
+
+    fn at_marker(&self) -> bool {
+        self.at == self.line
+            && self.bytes.get(self.at..self.at + 3).is_some_and(|three| three == b"---" || three == b"...")
+    }
+
+    /// From the start of a line: skips blank lines and comments; the column of what follows.
+    fn next_content(&mut self) -> Result<Option<usize>> {
+        loop {
+            self.skip_spaces();
+            if self.at_end() {
+                return Ok(None);
+            }
+            match self.peek(0) {
+                b'\n' | b'\r' | b'#' => self.skip_line(),
+                b'%' if self.at == self.line => return Err(Refused),
+                _ if self.at_marker() => return Err(Refused),
+                _ => return Ok(Some(self.column())),
+            }
+        }
+    }
+
+    /// After a value: only a comment may follow on the line.
+    fn end_line(&mut self) -> Result<()> {
+        let start = self.at;
+        self.skip_spaces();
+        match self.peek(0) {
+            b'\n' | b'\r' => self.skip_line(),
+            b'#' if self.at > start => self.skip_line(),
+            0 if self.at_end() => {}
+            _ => return Err(Refused),
+        }
+        Ok(())
+    }
+
+    fn open(&mut self, form: Form) -> Result<u32> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(Refused);
+        }
+        Ok(self.tree.push(form, self.at, self.at))
+    }
+
+    fn close(&mut self, id: u32, end: usize) {
+        self.tree.close(id, end);
+        self.depth -= 1;
+    }
+}
+
+/// A line break or the end.
+fn is_break(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r' | 0)
+}
+
+/// What makes `-`, `?` and `:` an indicator when it follows.
+fn is_gap(byte: u8) -> bool {
+    byte == b' ' || is_break(byte)
+}

@@ -1,0 +1,136 @@
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::document::{Document, NodeId};
+use crate::tree::Form;
+
+/// What a node is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A single text.
+    Scalar,
+    /// Keys with values.
+    Map,
+    /// A list.
+    Seq,
+}
+
+/// How a node is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// A scalar without quotes.
+    Plain,
+    /// `'…'`
+    SingleQuoted,
+    /// `"…"`
+    DoubleQuoted,
+    /// `|`
+    Literal,
+    /// `>`
+    Folded,
+    /// A collection by indentation.
+    Block,
+    /// A collection in brackets.
+    Flow,
+    /// A value that is not there (`key:`).
+    Missing,
+}
+
+/// A node of an open document: a cheap handle.
+#[derive(Clone, Copy)]
+pub struct Node<'a> {
+    pub(crate) document: &'a Document,
+    pub(crate) id: NodeId,
+}
+
+impl<'a> Node<'a> {
+    /// What it is. A value that is not there is a scalar.
+    pub fn kind(&self) -> Kind {
+        match self.form() {
+            Form::Map | Form::FlowMap => Kind::Map,
+            Form::Seq | Form::FlowSeq => Kind::Seq,
+            _ => Kind::Scalar,
+        }
+    }
+
+    /// How it is written.
+    pub fn style(&self) -> Style {
+        match self.form() {
+            Form::Map | Form::Seq => Style::Block,
+            Form::FlowMap | Form::FlowSeq => Style::Flow,
+            Form::Plain | Form::Alias => Style::Plain,
+            Form::Single => Style::SingleQuoted,
+            Form::Double => Style::DoubleQuoted,
+            Form::Literal => Style::Literal,
+            Form::Folded => Style::Folded,
+            Form::Missing => Style::Missing,
+        }
+    }
+
+    /// The text that a scalar stands for; empty for a collection.
+    pub fn text(&self) -> Cow<'a, str> {
+        self.document.scalar_text(self.id)
+    }
+
+    /// The bytes as they are written. Of a map that spans chunks: only what its first chunk holds.
+    pub fn raw(&self) -> &'a str {
+        self.document.raw(self.id)
+    }
+
+    /// Whether it means "not set": nothing there, or plain `~`, `null`, `Null`, `NULL`.
+    pub fn is_unset(&self) -> bool {
+        match self.form() {
+            Form::Missing => true,
+            Form::Plain => matches!(self.raw(), "~" | "null" | "Null" | "NULL"),
+            _ => false,
+        }
+    }
+
+    /// The bytes of the whole text it takes.
+    ///
+    /// A block collection begins at its first key or dash and ends with its last child; a block scalar begins at its
+    /// header and ends with its last line.
+    pub fn span(&self) -> Range<usize> {
+        self.document.span(self.id)
+    }
+
+    /// Keys and values of a map; nothing for anything else.
+    pub fn entries(&self) -> impl Iterator<Item = (Node<'a>, Node<'a>)> + use<'a> {
+        self.document.entries(self.id)
+    }
+
+    /// Items of a list; nothing for anything else.
+    pub fn items(&self) -> impl Iterator<Item = Node<'a>> + use<'a> {
+        self.document.items(self.id)
+    }
+
+    /// The value of a key, compared as it reads.
+    pub fn get(&self, key: &str) -> Option<Node<'a>> {
+        self.entry(key).map(|entry| entry.1)
+    }
+
+    /// The key and value of a key, compared as it reads.
+    pub fn entry(&self, key: &str) -> Option<(Node<'a>, Node<'a>)> {
+        self.document.entry(self.id, key)
+    }
+
+    /// How many entries or items it has; 0 for a scalar.
+    pub fn len(&self) -> usize {
+        self.document.count(self.id)
+    }
+
+    /// Whether it has no entries or items.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(crate) fn form(&self) -> Form {
+        self.document.form(self.id)
+    }
+}
+
+impl std::fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} {:?} at {:?}", self.kind(), self.style(), self.span())
+    }
+}

@@ -1,0 +1,29 @@
+//! Text to arena: the fast parser first, `granit` for the rest.
+
+use crate::error::Error;
+use crate::tree::Tree;
+use crate::{duplicates, fast, granit};
+
+/// What reading a text gave.
+pub(crate) struct Parsed {
+    /// Absent when the text is not well-formed.
+    pub(crate) tree: Option<Tree>,
+    /// In document order.
+    pub(crate) errors: Vec<Error>,
+}
+
+/// Reads a text, or a fragment that stands inside `depth` collections.
+pub(crate) fn parse(text: &str, depth: usize) -> Parsed {
+    let (tree, mut errors) = match fast::parse(text, depth) {
+        Ok(tree) => (Some(tree), vec![]),
+        Err(fast::Refused) => granit::parse(text, depth),
+    };
+    if let Some(tree) = &tree {
+        let doubles = duplicates::find(tree, text);
+        if !doubles.is_empty() {
+            errors.extend(doubles);
+            errors.sort_by_key(|error| error.span.start);
+        }
+    }
+    Parsed { tree, errors }
+}
