@@ -12,7 +12,8 @@ use crate::tree::{Form, Tree};
 /// Duplicate keys are not looked for here.
 pub(crate) fn parse(text: &str, depth: usize) -> (Option<Tree>, Vec<Error>) {
     let options = granit_parser::options! {
-        strict_indentation: true,
+        // Authors close a multi-line flow map at its key's own indentation.
+        strict_indentation: false,
         disallow_directives: true,
         emit_comments: false,
         emit_unresolved_aliases: true,

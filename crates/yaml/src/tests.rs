@@ -63,7 +63,7 @@ fn reads_scalars_over_several_lines() {
 fn reads_block_and_flow_collections() {
     assert_eq!(
         read(
-            "a:\n- 1\n- {b: 2, c: [3, 4]}\n-\n  - x\n- k: v\n  l: w\nd: {}\ne: []\nf: {\n  g: h, # note\n }\n"
+            "a:\n- 1\n- {b: 2, c: [3, 4]}\n-\n  - x\n- k: v\n  l: w\nd: {}\ne: []\nf: {\n  g: h, # note\n}\n"
         ),
         r#"{a: ["1", {b: "2", c: ["3", "4"]}, ["x"], {k: "v", l: "w"}], d: {}, e: [], f: {g: "h"}}"#
     );

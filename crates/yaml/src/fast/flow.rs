@@ -4,14 +4,14 @@ use super::{Parser, Refused, Result};
 use crate::tree::Form;
 
 impl Parser<'_> {
-    /// A flow collection whose lines must be indented deeper than `parent`.
+    /// A flow collection; quoted scalars in it must be indented deeper than `parent`.
     pub(super) fn flow(&mut self, parent: isize) -> Result<()> {
         let is_map = self.peek(0) == b'{';
         let (form, end) = if is_map { (Form::FlowMap, b'}') } else { (Form::FlowSeq, b']') };
         let id = self.open(form)?;
         self.at += 1;
         loop {
-            self.flow_space(parent)?;
+            self.flow_space()?;
             if self.peek(0) == end {
                 break;
             }
@@ -38,7 +38,7 @@ impl Parser<'_> {
         }
         self.flow_node(parent)?;
         let key_end = self.at;
-        self.flow_space(parent)?;
+        self.flow_space()?;
         if self.peek(0) != b':' {
             let key_end = self.tree.last_end().min(key_end);
             self.tree.push(Form::Missing, key_end, key_end);
@@ -50,12 +50,12 @@ impl Parser<'_> {
         }
         self.at += 1;
         let after_colon = self.at;
-        self.flow_space(parent)?;
+        self.flow_space()?;
         if matches!(self.peek(0), b',' | b'}') {
             self.tree.push(Form::Missing, after_colon, after_colon);
         } else {
             self.flow_node(parent)?;
-            self.flow_space(parent)?;
+            self.flow_space()?;
         }
         Ok(())
     }
@@ -65,7 +65,7 @@ impl Parser<'_> {
             return Err(Refused);
         }
         self.flow_node(parent)?;
-        self.flow_space(parent)
+        self.flow_space()
         // A colon here makes a pair, which is not an item's end: the caller refuses it.
     }
 
@@ -76,11 +76,11 @@ impl Parser<'_> {
             b'\'' => self.single(parent),
             b'&' | b'*' | b'!' | b'%' | b'@' | b'`' | b'#' | b'|' | b'>' => Err(Refused),
             b'?' | b'-' | b':' if ends_indicator(self.peek(1)) => Err(Refused),
-            _ => self.flow_plain(parent),
+            _ => self.flow_plain(),
         }
     }
 
-    fn flow_plain(&mut self, parent: isize) -> Result<()> {
+    fn flow_plain(&mut self) -> Result<()> {
         let start = self.at;
         let mut at = start;
         loop {
@@ -103,7 +103,7 @@ impl Parser<'_> {
         if matches!(self.peek(0), b'\n' | b'\r' | b'#') {
             // A scalar over several lines is for the other parser.
             let back = (self.at, self.line);
-            self.flow_space(parent)?;
+            self.flow_space()?;
             if !matches!(self.peek(0), b',' | b'}' | b']') {
                 return Err(Refused);
             }
@@ -113,14 +113,14 @@ impl Parser<'_> {
     }
 
     /// Skips spaces, breaks and comments to the next token of a flow collection.
-    fn flow_space(&mut self, parent: isize) -> Result<()> {
+    fn flow_space(&mut self) -> Result<()> {
         loop {
             self.skip_spaces();
             match self.peek(0) {
                 b'\n' | b'\r' => self.skip_line(),
                 b'#' if self.at == self.line || self.byte(self.at - 1) == b' ' => self.skip_line(),
                 0 => return Err(Refused),
-                _ if self.column() as isize <= parent || self.at_marker() => return Err(Refused),
+                _ if self.at_marker() => return Err(Refused),
                 _ => return Ok(()),
             }
         }
