@@ -554,7 +554,8 @@ pub fn typescript() -> String {
     for name in names {
         out += &format!("import type {{ {name} }} from \"./{name}\";\n");
     }
-    out += "\n/** Every command of the core: its parameters and its result. */\nexport interface Commands {\n";
+    out +=
+        "\n/** Every command of the core: its parameters and its result. */\nexport interface Commands {\n";
     for command in COMMANDS {
         out += &format!(
             "  /** {} */\n  \"{}\": {{ params: {}; result: {} }};\n",
@@ -582,6 +583,10 @@ mod tests {
             std::fs::create_dir_all(std::path::Path::new(path).parent().unwrap()).unwrap();
             std::fs::write(path, &fresh).unwrap();
         }
-        assert_eq!(std::fs::read_to_string(path).unwrap(), fresh, "run `cargo test -p millrace-studio` and commit");
+        assert_eq!(
+            std::fs::read_to_string(path).unwrap(),
+            fresh,
+            "run `cargo test -p millrace-studio` and commit"
+        );
     }
 }

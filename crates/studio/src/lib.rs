@@ -1,3 +1,30 @@
 //! The application without a window.
+//!
+//! [`Studio`] holds the open documents and carries out every command of [`api`]. It is told which [`flow::Dialect`]s there
+//! are, where to keep its own files and what time it is; it knows no kind of document and no window.
+//! Hosts (the Tauri window, [`browser`](crate::browser)) pass messages between it and a UI.
 
+#![cfg_attr(test, allow(missing_docs))]
+
+// Names say what most fields of the messages are.
+#[allow(missing_docs)]
 pub mod api;
+#[cfg(feature = "browser")]
+pub mod browser;
+mod commands;
+mod disk;
+mod edits;
+mod fault;
+mod findings;
+mod folder;
+mod listing;
+mod remembered;
+mod saving;
+mod session;
+mod studio;
+mod tab;
+mod typing;
+
+pub use folder::{data_folder, system_locale};
+pub use remembered::WindowState;
+pub use studio::{Host, Studio};

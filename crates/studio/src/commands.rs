@@ -1,0 +1,229 @@
+//! The list of commands, carried out.
+
+use std::path::Path;
+
+use crate::api::{
+    Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, DiskState, DocParams, DocumentInfo,
+    EditParams, Event, FolderList, LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult,
+    NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument, OpenParams,
+    OpenTextParams, PathParams, Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings, TabsParams,
+    TextResult,
+};
+use crate::fault::{Fault, reason};
+use crate::studio::{Studio, lock};
+use crate::{disk, findings, folder, listing, saving};
+
+impl Studio {
+    fn said<T>(&self, result: Result<T, Fault>) -> Result<T, RpcError> {
+        result.map_err(|fault| fault.rpc(&self.shared.messages()))
+    }
+}
+
+impl Api for Studio {
+    fn start(&self, _: Nothing) -> Result<AppState, RpcError> {
+        let shared = &self.shared;
+        let dialects = &shared.host.dialects;
+        let documents = shared.all().iter().map(|tab| lock(tab).info()).collect();
+        Ok(AppState {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            host: shared.host.name.to_owned(),
+            platform: std::env::consts::OS.to_owned(),
+            settings: self.settings(),
+            kinds: dialects.iter().flat_map(|d| d.kinds().iter().copied()).collect(),
+            templates: dialects.iter().flat_map(|d| d.templates().iter().copied()).collect(),
+            recent: lock(&shared.remembered).recent(),
+            recovery: vec![],
+            documents,
+            active: lock(&shared.tabs).active,
+            home: folder::home(),
+        })
+    }
+
+    fn tabs(&self, params: TabsParams) -> Result<Nothing, RpcError> {
+        {
+            let mut tabs = lock(&self.shared.tabs);
+            let open: Vec<_> = params.docs.into_iter().filter(|id| tabs.open.contains_key(id)).collect();
+            // A document that the UI does not know of yet stays, behind the others.
+            let unknown: Vec<_> = tabs.open.keys().filter(|id| !open.contains(id)).copied().collect();
+            tabs.order = open.into_iter().chain(unknown).collect();
+            tabs.active = params.active.filter(|id| tabs.open.contains_key(id));
+        }
+        self.shared.keep_tabs();
+        Ok(Nothing {})
+    }
+
+    fn quit(&self, _: Nothing) -> Result<Nothing, RpcError> {
+        (self.shared.host.quit)();
+        Ok(Nothing {})
+    }
+
+    fn set_settings(&self, settings: Settings) -> Result<Settings, RpcError> {
+        let locale = settings.locale.unwrap_or(self.shared.host.locale);
+        let kept = lock(&self.shared.remembered).set_settings(settings.clone());
+        if locale != self.shared.locale() {
+            self.shared.set_locale(locale);
+            for tab in self.shared.all() {
+                let mut tab = lock(&tab);
+                tab.session.set_locale(locale);
+                let document = tab.open_document(&self.shared.messages());
+                drop(tab);
+                self.tell(Event::Reloaded { document });
+            }
+        }
+        self.said(kept)?;
+        Ok(settings)
+    }
+
+    fn recent(&self, _: Nothing) -> Result<Vec<Recent>, RpcError> {
+        Ok(lock(&self.shared.remembered).recent())
+    }
+
+    fn remove_recent(&self, params: PathParams) -> Result<Vec<Recent>, RpcError> {
+        let mut remembered = lock(&self.shared.remembered);
+        self.said(remembered.forget(Path::new(&params.path)))?;
+        Ok(remembered.recent())
+    }
+
+    fn new_document(&self, params: NewParams) -> Result<OpenDocument, RpcError> {
+        let templates = self.shared.host.dialects.iter().flat_map(|d| d.templates());
+        let mut templates = templates.filter(|t| params.template.as_deref().is_none_or(|id| id == t.id));
+        let unknown =
+            || Fault::new("template.unknown").with("template", params.template.clone().unwrap_or_default());
+        let template = self.said(templates.next().ok_or_else(unknown))?;
+        let title = self.shared.untitled();
+        self.said(self.shared.add(template.text.into(), String::new(), None, title, DiskState::New))
+    }
+
+    fn open(&self, params: OpenParams) -> Result<OpenDocument, RpcError> {
+        self.said(self.shared.open(Path::new(&params.path)))
+    }
+
+    fn open_text(&self, params: OpenTextParams) -> Result<OpenDocument, RpcError> {
+        if params.text.len() as u64 > disk::LARGEST {
+            return self.said(Err(Fault::new("file.tooLarge").with("name", params.name).with("limit", "16")));
+        }
+        let title = if params.name.is_empty() { self.shared.untitled() } else { params.name };
+        self.said(self.shared.add(params.text.into(), String::new(), None, title, DiskState::New))
+    }
+
+    fn get(&self, params: DocParams) -> Result<OpenDocument, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let document = lock(&tab).open_document(&self.shared.messages());
+        Ok(document)
+    }
+
+    fn close(&self, params: CloseParams) -> Result<Nothing, RpcError> {
+        self.said(saving::close(&self.shared, params))
+    }
+
+    fn save(&self, params: SaveParams) -> Result<DocumentInfo, RpcError> {
+        self.said(saving::save(&self.shared, params))
+    }
+
+    fn revert(&self, params: DocParams) -> Result<OpenDocument, RpcError> {
+        self.said(saving::revert(&self.shared, params.doc))
+    }
+
+    fn keep_mine(&self, params: DocParams) -> Result<DocumentInfo, RpcError> {
+        self.said(saving::keep_mine(&self.shared, params.doc))
+    }
+
+    fn compare(&self, params: DocParams) -> Result<CompareResult, RpcError> {
+        self.said(saving::compare(&self.shared, params.doc))
+    }
+
+    fn edit(&self, params: EditParams) -> Result<flow::Patch, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let (now, messages) = (self.shared.now(), self.shared.messages());
+        let mut tab = lock(&tab);
+        let change = self.said(tab.session.edit(params.revision, &params.command, now, &messages))?;
+        Ok(self.shared.kept(&mut tab, change))
+    }
+
+    fn check(&self, params: CheckParams) -> Result<CheckResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let messages = self.shared.messages();
+        let tab = lock(&tab);
+        let reasons = params.commands.iter().map(|command| {
+            tab.session.document.check(command).err().map(|refusal| reason(&refusal, &messages))
+        });
+        Ok(CheckResult { reasons: reasons.collect() })
+    }
+
+    fn undo(&self, params: DocParams) -> Result<flow::Patch, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let mut tab = lock(&tab);
+        let change =
+            tab.session.undo(&self.shared.messages()).ok_or_else(|| Fault::new("edit.nothingToUndo"));
+        let change = self.said(change)?;
+        Ok(self.shared.kept(&mut tab, change))
+    }
+
+    fn redo(&self, params: DocParams) -> Result<flow::Patch, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let mut tab = lock(&tab);
+        let change =
+            tab.session.redo(&self.shared.messages()).ok_or_else(|| Fault::new("edit.nothingToRedo"));
+        let change = self.said(change)?;
+        Ok(self.shared.kept(&mut tab, change))
+    }
+
+    fn text(&self, params: DocParams) -> Result<TextResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        Ok(TextResult { revision: tab.session.revision, text: tab.session.document.text() })
+    }
+
+    fn form(&self, params: NodeParams) -> Result<Option<flow::Form>, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let form = tab.session.document.form(&params.key);
+        Ok(form.map(|form| flow::Form { revision: tab.session.revision, ..form }))
+    }
+
+    fn copy(&self, params: NodesParams) -> Result<TextResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        Ok(TextResult { revision: tab.session.revision, text: tab.session.document.copy(&params.keys) })
+    }
+
+    fn locate(&self, params: LocateParams) -> Result<LocateResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let document = &*tab.session.document;
+        Ok(LocateResult { place: document.locate(&params.path).map(|span| findings::place(document, span)) })
+    }
+
+    fn node_at(&self, params: NodeAtParams) -> Result<NodeAtResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let document = &*tab.session.document;
+        Ok(NodeAtResult { key: document.node_at(document.offset(params.offset)) })
+    }
+
+    fn layout(&self, params: LayoutParams) -> Result<LayoutResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let nodes = lock(&tab).session.layout(&params.keys);
+        Ok(LayoutResult { nodes })
+    }
+
+    fn recovery(&self, _: Nothing) -> Result<Vec<Recovery>, RpcError> {
+        Ok(vec![])
+    }
+
+    fn restore(&self, _: RecoveryParams) -> Result<OpenDocument, RpcError> {
+        self.said(Err(Fault::new("recovery.unknown")))
+    }
+
+    fn discard_recovery(&self, _: RecoveryParams) -> Result<Vec<Recovery>, RpcError> {
+        Ok(vec![])
+    }
+
+    fn compare_recovery(&self, _: RecoveryParams) -> Result<CompareResult, RpcError> {
+        self.said(Err(Fault::new("recovery.unknown")))
+    }
+
+    fn list_files(&self, params: ListParams) -> Result<FolderList, RpcError> {
+        self.said(listing::list(params.folder.as_deref().map(Path::new)))
+    }
+}

@@ -1,0 +1,172 @@
+//! Files: read whole, written whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::fault::Fault;
+
+/// The largest file that is opened.
+pub(crate) const LARGEST: u64 = 16 << 20;
+
+/// Uppercase SHA-256 of the bytes.
+pub(crate) fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02X}")).collect()
+}
+
+/// The one name of a file, links followed; of a file to be, its folder's name with the file's.
+pub(crate) fn canonical(path: &Path) -> Result<PathBuf, Fault> {
+    let absolute = std::path::absolute(path).map_err(|e| Fault::reading(path, &e))?;
+    match fs::canonicalize(&absolute) {
+        Ok(real) => Ok(real),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            // A link that leads nowhere is written through, like any other link.
+            if let Ok(target) = fs::read_link(&absolute) {
+                let folder = absolute.parent().unwrap_or(Path::new("/"));
+                let target = folder.join(target);
+                return in_real_folder(&target);
+            }
+            in_real_folder(&absolute)
+        }
+        Err(error) => Err(Fault::reading(path, &error)),
+    }
+}
+
+fn in_real_folder(path: &Path) -> Result<PathBuf, Fault> {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return Err(Fault::new("file.isFolder").at(path));
+    };
+    Ok(fs::canonicalize(folder).map_err(|e| Fault::writing(path, &e))?.join(name))
+}
+
+/// The bytes of a file of at most 16 MiB.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Fault> {
+    let fail = |e: std::io::Error| Fault::reading(path, &e);
+    let about = fs::metadata(path).map_err(fail)?;
+    if about.is_dir() {
+        return Err(Fault::new("file.isFolder").at(path));
+    }
+    if !about.is_file() {
+        // A pipe or a device may never end.
+        return Err(Fault::new("file.notRegular").at(path));
+    }
+    let too_large = || Fault::new("file.tooLarge").at(path).with("limit", "16");
+    if about.len() > LARGEST {
+        return Err(too_large());
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(about.len()).unwrap_or(0) + 1);
+    File::open(path).map_err(fail)?.take(LARGEST + 1).read_to_end(&mut bytes).map_err(fail)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(too_large());
+    }
+    Ok(bytes)
+}
+
+/// What stands on disk now: the hash, or nothing when the file is gone.
+pub(crate) fn present_hash(path: &Path) -> Result<Option<String>, Fault> {
+    match read(path) {
+        Ok(bytes) => Ok(Some(hash(&bytes))),
+        Err(fault) if fault.code == "file.notFound" => Ok(None),
+        // Whatever it is now, it is not what was read.
+        Err(fault) if fault.code == "file.tooLarge" => Ok(Some(String::new())),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// Whether a file may not be written: no one has the right, or this user does not.
+pub(crate) fn read_only(path: &Path) -> bool {
+    let Ok(about) = fs::metadata(path) else { return false };
+    if about.permissions().readonly() {
+        return true;
+    }
+    #[cfg(unix)]
+    {
+        rustix::fs::access(path, rustix::fs::Access::WRITE_OK).is_err()
+    }
+    #[cfg(not(unix))]
+    {
+        false
+    }
+}
+
+/// Replaces a file as a whole: a temporary file beside it is written, brought to disk and given its name. Before the
+/// last step `may_replace` is asked once more. Whatever goes wrong, the old file stands and the temporary one is gone.
+///
+/// `path` must be canonical, so that a link stays a link. The file's permissions and owner stay.
+pub(crate) fn write(
+    path: &Path,
+    bytes: &[u8],
+    may_replace: impl FnOnce() -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    let fail = |e: std::io::Error| Fault::writing(path, &e);
+    let folder = path.parent().unwrap_or(Path::new("/"));
+    if path.is_dir() {
+        return Err(Fault::new("file.isFolder").at(path));
+    }
+    clear_leftovers(path);
+    let old = fs::metadata(path).ok();
+    let mut temporary = tempfile::Builder::new();
+    let start = prefix(path);
+    temporary.prefix(&start).suffix(".tmp");
+    #[cfg(unix)]
+    if old.is_none() {
+        use std::os::unix::fs::PermissionsExt;
+        // What the umask leaves of it, as for any new file.
+        temporary.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut file = temporary.tempfile_in(folder).map_err(fail)?;
+    // Held while it is written: another instance leaves it alone.
+    let _ = file.as_file().try_lock();
+    file.write_all(bytes).map_err(fail)?;
+    if let Some(old) = &old {
+        keep_owner(file.as_file(), old);
+        file.as_file().set_permissions(old.permissions()).map_err(fail)?;
+    }
+    file.as_file().sync_all().map_err(fail)?;
+    may_replace()?;
+    file.persist(path).map_err(|e| fail(e.error))?;
+    sync_folder(folder);
+    Ok(())
+}
+
+#[cfg(unix)]
+fn keep_owner(file: &File, old: &fs::Metadata) {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let Ok(new) = file.metadata() else { return };
+    if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
+        // Only root may give files away; a group of one's own is kept, the rest is not worth failing for.
+        if fchown(file, Some(old.uid()), Some(old.gid())).is_err() {
+            let _ = fchown(file, None, Some(old.gid()));
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_: &File, _: &fs::Metadata) {}
+
+/// Brings a new name in a folder to disk. Not every file system can; the content is safe by then.
+pub(crate) fn sync_folder(folder: &Path) {
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+fn prefix(path: &Path) -> String {
+    format!(".{}.millrace-", path.file_name().unwrap_or_default().to_string_lossy())
+}
+
+/// Removes temporary files that a killed program left beside a file.
+pub(crate) fn clear_leftovers(path: &Path) {
+    let (Some(folder), start) = (path.parent(), prefix(path)) else { return };
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let ours = name.starts_with(&start) && name.ends_with(".tmp");
+        if ours && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}

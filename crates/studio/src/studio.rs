@@ -1,0 +1,247 @@
+//! The state of the application, and what its commands are made of.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use flow::{Dialect, Locale, Messages, OpenContext, Patch};
+
+use crate::api::{DiskState, DocId, Event, OpenDocument, RpcError};
+use crate::disk;
+use crate::fault::Fault;
+use crate::remembered::{Remembered, WindowState};
+use crate::session::{Change, Session};
+use crate::tab::Tab;
+
+/// What the surroundings give.
+pub struct Host {
+    /// `tauri` or `browser`.
+    pub name: &'static str,
+    /// Where settings, recent files and journals are kept.
+    pub data: PathBuf,
+    /// The kinds of documents; a file that none recognises goes to the first.
+    pub dialects: Vec<Box<dyn Dialect>>,
+    /// Takes what is told without being asked. Called from any thread; must not call back.
+    pub events: Box<dyn Fn(Event) + Send + Sync>,
+    /// Milliseconds since 1970.
+    pub clock: fn() -> u64,
+    /// The language when the settings name none.
+    pub locale: Locale,
+    /// Ends the program.
+    pub quit: Box<dyn Fn() + Send + Sync>,
+}
+
+/// The application without a window.
+pub struct Studio {
+    pub(crate) shared: Arc<Shared>,
+}
+
+/// What the commands and the background threads share.
+pub(crate) struct Shared {
+    pub(crate) host: Host,
+    pub(crate) tabs: Mutex<Tabs>,
+    pub(crate) remembered: Mutex<Remembered>,
+    messages: Mutex<(Locale, Arc<Messages>)>,
+}
+
+/// The open documents.
+#[derive(Default)]
+pub(crate) struct Tabs {
+    pub(crate) open: BTreeMap<DocId, Arc<Mutex<Tab>>>,
+    /// As the UI shows them.
+    pub(crate) order: Vec<DocId>,
+    pub(crate) active: Option<DocId>,
+    last: DocId,
+    untitled: u32,
+}
+
+impl Studio {
+    /// Starts with no document open.
+    pub fn new(host: Host) -> Self {
+        let remembered = Remembered::read(&host.data);
+        let locale = remembered.settings.locale.unwrap_or(host.locale);
+        let messages = Mutex::new((locale, Arc::new(Messages::new(locale))));
+        let tabs = Mutex::default();
+        Self { shared: Arc::new(Shared { host, tabs, remembered: Mutex::new(remembered), messages }) }
+    }
+
+    /// Opens the tabs of the last session; files that are gone are left out.
+    pub fn open_last_tabs(&self) {
+        let (paths, active) = lock(&self.shared.remembered).tabs();
+        let opened: Vec<_> =
+            paths.iter().map(|path| self.shared.open(path).ok().map(|d| d.info.id)).collect();
+        lock(&self.shared.tabs).active = active.and_then(|at| opened.get(at).copied().flatten());
+    }
+
+    /// Opens a file that the system names (command line, drop, file manager) and tells the UI.
+    pub fn open_from_outside(&self, path: &Path) {
+        let event = match self.shared.open(path) {
+            Ok(document) => Event::Opened { document },
+            Err(fault) => Event::OpenFailed {
+                path: path.to_string_lossy().into_owned(),
+                error: fault.rpc(&self.shared.messages()),
+            },
+        };
+        (self.shared.host.events)(event);
+    }
+
+    /// Opens a file before a UI is there.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn open_at_start(&self, path: &Path) -> Result<(), RpcError> {
+        self.shared.open(path).map(|_| ()).map_err(|fault| fault.rpc(&self.shared.messages()))
+    }
+
+    /// Passes an event of the host to the UI.
+    pub fn tell(&self, event: Event) {
+        (self.shared.host.events)(event);
+    }
+
+    /// Gives every open document anew, to a UI that may have missed something.
+    pub fn tell_all(&self) {
+        for tab in self.shared.all() {
+            let document = lock(&tab).open_document(&self.shared.messages());
+            self.tell(Event::Reloaded { document });
+        }
+    }
+
+    /// Where the window was.
+    pub fn window(&self) -> Option<WindowState> {
+        lock(&self.shared.remembered).window()
+    }
+
+    /// Keeps the window's place. A failure is of no interest to the user.
+    pub fn keep_window(&self, window: WindowState) {
+        let _ = lock(&self.shared.remembered).set_window(window);
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> crate::api::Settings {
+        lock(&self.shared.remembered).settings.clone()
+    }
+
+    /// The messages in the present language.
+    pub fn messages(&self) -> Arc<Messages> {
+        self.shared.messages()
+    }
+}
+
+impl Shared {
+    pub(crate) fn messages(&self) -> Arc<Messages> {
+        lock(&self.messages).1.clone()
+    }
+
+    pub(crate) fn locale(&self) -> Locale {
+        lock(&self.messages).0
+    }
+
+    pub(crate) fn set_locale(&self, locale: Locale) {
+        *lock(&self.messages) = (locale, Arc::new(Messages::new(locale)));
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        (self.host.clock)()
+    }
+
+    /// An open document.
+    pub(crate) fn tab(&self, id: DocId) -> Result<Arc<Mutex<Tab>>, Fault> {
+        lock(&self.tabs).open.get(&id).cloned().ok_or_else(|| Fault::new("document.unknown"))
+    }
+
+    /// All open documents in the order of the tabs.
+    pub(crate) fn all(&self) -> Vec<Arc<Mutex<Tab>>> {
+        let tabs = lock(&self.tabs);
+        tabs.order.iter().filter_map(|id| tabs.open.get(id).cloned()).collect()
+    }
+
+    /// The tab in which a file is open already.
+    pub(crate) fn find(&self, path: &Path) -> Option<Arc<Mutex<Tab>>> {
+        self.all().into_iter().find(|tab| lock(tab).path.as_deref() == Some(path))
+    }
+
+    /// Opens a file, or finds the tab in which it is open.
+    pub(crate) fn open(&self, path: &Path) -> Result<OpenDocument, Fault> {
+        let path = disk::canonical(path)?;
+        if let Some(tab) = self.find(&path) {
+            let mut tab = lock(&tab);
+            lock(&self.tabs).active = Some(tab.id);
+            return Ok(tab.open_document(&self.messages()));
+        }
+        let bytes = disk::read(&path)?;
+        disk::clear_leftovers(&path);
+        let _ = lock(&self.remembered).opened(&path, self.now());
+        let disk = if disk::read_only(&path) { DiskState::ReadOnly } else { DiskState::Same };
+        let hash = disk::hash(&bytes);
+        self.add(bytes, hash, Some(path), String::new(), disk)
+    }
+
+    /// A new tab with these bytes.
+    pub(crate) fn add(
+        &self,
+        bytes: Vec<u8>,
+        hash: String,
+        path: Option<PathBuf>,
+        title: String,
+        disk: DiskState,
+    ) -> Result<OpenDocument, Fault> {
+        let mut session = self.session(bytes, hash, 1)?;
+        let projection = session.projection(&self.messages());
+        let mut tabs = lock(&self.tabs);
+        tabs.last += 1;
+        let id = tabs.last;
+        let tab = Tab { id, session, path, title, disk };
+        let document = tab.with(projection);
+        tabs.open.insert(id, Arc::new(Mutex::new(tab)));
+        tabs.order.push(id);
+        tabs.active = Some(id);
+        Ok(document)
+    }
+
+    /// Opens bytes with the dialect that recognises them.
+    pub(crate) fn session(&self, bytes: Vec<u8>, hash: String, revision: u32) -> Result<Session, Fault> {
+        let text = String::from_utf8_lossy(&bytes);
+        let dialects = &self.host.dialects;
+        let dialect = dialects.iter().find(|dialect| dialect.recognises(&text)).or(dialects.first());
+        let dialect = dialect.ok_or_else(|| Fault::new("file.unknownKind"))?;
+        let context = OpenContext { locale: self.locale(), catalog: None };
+        drop(text);
+        Ok(Session::new(dialect.open(bytes, context), dialect.id(), hash, revision))
+    }
+
+    /// Tells the journal of a change and gives the patch on.
+    pub(crate) fn kept(&self, _tab: &mut Tab, change: Change) -> Patch {
+        change.patch
+    }
+
+    /// The name of the next document without a file.
+    pub(crate) fn untitled(&self) -> String {
+        let number = {
+            let mut tabs = lock(&self.tabs);
+            tabs.untitled += 1;
+            tabs.untitled.to_string()
+        };
+        self.messages().get("studio-untitled", [("number", number.as_str())])
+    }
+
+    /// Keeps which files are open.
+    pub(crate) fn keep_tabs(&self) {
+        let active = lock(&self.tabs).active;
+        let mut front = None;
+        let mut paths = vec![];
+        for tab in self.all() {
+            let tab = lock(&tab);
+            let Some(path) = &tab.path else { continue };
+            if Some(tab.id) == active {
+                front = Some(paths.len());
+            }
+            paths.push(path.clone());
+        }
+        let _ = lock(&self.remembered).set_tabs(paths, front);
+    }
+}
+
+/// Locks, also after a panic elsewhere: a document outlives a fault in one of its commands.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
