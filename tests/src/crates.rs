@@ -75,7 +75,10 @@ pub fn violations(dependencies: &BTreeMap<String, Vec<String>>) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn of(packages: &[(&str, &[(&str, Option<&str>)])]) -> Vec<String> {
+    /// A crate: its name, and its dependencies with their kinds.
+    type Package<'a> = (&'a str, &'a [(&'a str, Option<&'a str>)]);
+
+    fn of(packages: &[Package<'_>]) -> Vec<String> {
         let packages: Vec<_> = packages
             .iter()
             .map(|(name, needed)| {

@@ -23,10 +23,10 @@ pub fn read(folder: &str, extensions: &[&str]) -> Vec<(String, String)> {
                 if name != "node_modules" && name != "target" && name != "dist" {
                     folders.push(path);
                 }
-            } else if extensions.iter().any(|e| path.extension().is_some_and(|x| x == *e)) {
-                if let Ok(text) = fs::read_to_string(&path) {
-                    found.push((relative(&root, &path), text));
-                }
+            } else if extensions.iter().any(|e| path.extension().is_some_and(|x| x == *e))
+                && let Ok(text) = fs::read_to_string(&path)
+            {
+                found.push((relative(&root, &path), text));
             }
         }
     }
