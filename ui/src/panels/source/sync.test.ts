@@ -176,6 +176,18 @@ describe("Sync", () => {
     expectTogether(world);
   });
 
+  it("throws typed text away when asked", async () => {
+    const world = start("a\r\nb");
+    world.core.fail = "edit.refused";
+    world.page.type(1, 2, "x\ny");
+    void world.page.sync.flush();
+    await world.core.answerAll();
+    world.page.sync.discard();
+    expectTogether(world);
+    expect(world.page.sync.settled).toBe(true);
+    expect(world.page.troubles).toEqual(["edit.refused", undefined]);
+  });
+
   it("finds places of the store's text in a document with typing on its way", async () => {
     const { core, page } = start("\uFEFFa\r\nb\r\nc");
     page.type(0, 0, "xx\n");

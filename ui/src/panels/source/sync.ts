@@ -85,6 +85,16 @@ export class Sync {
     return this.#map.toOffset(position);
   }
 
+  /** Throws away what was typed and has not been sent. */
+  discard(): void {
+    const pending = this.#pending;
+    if (!pending || this.#sent) return;
+    clearTimeout(this.#timer);
+    this.#pending = undefined;
+    this.editor.receive(pending.invert(this.#map.doc));
+    this.editor.trouble(undefined);
+  }
+
   /** Sends what is left and lets go of the store. */
   destroy(): void {
     const last = this.flush();
