@@ -1,0 +1,157 @@
+// The real window: a screen of its own (Xvfb), WebKitWebDriver, and the W3C protocol by fetch.
+//
+// No tauri-driver: WebKitWebDriver starts the program itself when Tauri is told to allow automation. Every call has a
+// limit of time, since a lost window would otherwise never answer.
+import { createServer } from "node:net";
+import { writeFile, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { output } from "./paths.mjs";
+import { start, until } from "./process.mjs";
+
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+const LIMIT = 20_000;
+
+/** A screen that nobody else uses; Xvfb looks for a free number itself. */
+export async function screen(t, size = "1440x900x24") {
+  const xvfb = start("Xvfb", ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"], { label: "Xvfb" });
+  t.after(() => xvfb.stop());
+  const [number] = await xvfb.prints(/^\d+$/m);
+  return `:${number}`;
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts `binary` with `args` in a window under WebDriver. */
+export async function openWindow(t, { binary, args, display, env = {} }) {
+  const port = await freePort();
+  const driver = start("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
+    label: "WebKitWebDriver",
+    env: {
+      DISPLAY: display,
+      WAYLAND_DISPLAY: "",
+      GDK_BACKEND: "x11",
+      // Without a GPU the shared-memory path is slow and sometimes blank.
+      WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+      TAURI_AUTOMATION: "true",
+      TAURI_WEBVIEW_AUTOMATION: "true",
+      NO_AT_BRIDGE: "1",
+      ...env,
+    },
+  });
+  t.after(() => driver.stop());
+  const base = `http://127.0.0.1:${port}`;
+  await until("WebKitWebDriver to answer", async () => (await fetch(`${base}/status`)).ok);
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": { binary, args } } };
+  const created = await call("POST", `${base}/session`, { capabilities }, 60_000);
+  const window = new Window(`${base}/session/${created.sessionId}`, driver);
+  t.after(() => window.close());
+  return window;
+}
+
+async function call(method, url, body, limit = LIMIT) {
+  const response = await fetch(url, {
+    method,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(limit),
+  });
+  const { value } = await response.json();
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}: ${value.message}`);
+  return value;
+}
+
+class Window {
+  #base;
+  #open = true;
+
+  constructor(base, driver) {
+    this.#base = base;
+    this.driver = driver;
+  }
+
+  #call(method, path, body) {
+    return call(method, `${this.#base}${path}`, body);
+  }
+
+  /** Runs a function in the page. It sees only its arguments. */
+  run(f, ...args) {
+    return this.#call("POST", "/execute/sync", { script: `return (${f}).apply(null, arguments);`, args });
+  }
+
+  /** Waits until a function in the page gives something true, and gives it. */
+  wait(what, f, ...args) {
+    return until(what, () => this.run(f, ...args), LIMIT);
+  }
+
+  title() {
+    return this.#call("GET", "/title");
+  }
+
+  /** Pointer moves, presses and releases; `path` is a list of points. */
+  async drag(path) {
+    const [first, ...rest] = path;
+    const move = (p, duration = 0) => ({ type: "pointerMove", x: Math.round(p.x), y: Math.round(p.y), duration });
+    await this.#actions("pointer", [
+      move(first),
+      { type: "pointerDown", button: 0 },
+      ...rest.flatMap((p) => [move(p, 60), { type: "pause", duration: 30 }]),
+      { type: "pointerUp", button: 0 },
+    ]);
+  }
+
+  async click(p) {
+    await this.drag([p]);
+  }
+
+  /** Presses a chord, the last key while the others are held: `press("Control", "s")`. */
+  async press(...keys) {
+    const codes = keys.map((k) => KEYS[k] ?? k);
+    const down = codes.map((value) => ({ type: "keyDown", value }));
+    const up = [...codes].reverse().map((value) => ({ type: "keyUp", value }));
+    await this.#actions("key", [...down, ...up]);
+  }
+
+  /** Replaces the text of a field as a person would. Finds it by CSS. */
+  async type(css, text) {
+    const { [ELEMENT]: id } = await this.#call("POST", "/element", { using: "css selector", value: css });
+    await this.#call("POST", `/element/${id}/click`, {});
+    await this.press("Control", "a");
+    await this.#call("POST", `/element/${id}/value`, { text });
+  }
+
+  async #actions(type, actions) {
+    const source = type === "key" ? { type, id: "keyboard", actions } : { type, id: "mouse", parameters: { pointerType: "mouse" }, actions };
+    await this.#call("POST", "/actions", { actions: [source] });
+  }
+
+  /** A picture of the page in tests/output. */
+  async picture(name) {
+    const png = await this.#call("GET", "/screenshot");
+    await mkdir(output, { recursive: true });
+    const path = join(output, `${name}.png`);
+    await writeFile(path, Buffer.from(png, "base64"));
+    return path;
+  }
+
+  async close() {
+    if (!this.#open) return;
+    this.#open = false;
+    await this.#call("DELETE", "").catch(() => undefined);
+  }
+}
+
+const KEYS = {
+  Control: "\uE009",
+  Shift: "\uE008",
+  Alt: "\uE00A",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  Tab: "\uE004",
+  Delete: "\uE017",
+};
