@@ -10,6 +10,7 @@ import { connect } from "./app/connect";
 import { listenToEvents } from "./app/events";
 import { registerHandlers } from "./app/handlers";
 import { listenToKeys } from "./app/keyboard";
+import { registerProblems } from "./panels/problems/navigate";
 import { Client } from "./rpc/client";
 
 async function start(): Promise<void> {
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const state = await new Client(host).call("app.start", {});
   const app = new App(host, state);
   registerHandlers(app);
+  registerProblems(app);
   listenToEvents(app);
   listenToKeys(app.actions);
   await takeOpenDocuments(app);

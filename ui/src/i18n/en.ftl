@@ -33,3 +33,15 @@ editor-control-character = Control character
 editor-selection-deleted = Selection deleted
 editor-diagnostics = Problems
 editor-no-diagnostics = No problems
+
+### Problems list
+problems-label = Problems
+problems-none = No problems
+problems-none-about = Nothing stands in the way of saving or publishing.
+problems-none-shown = No problems of this kind
+problems-show-all = Show all
+problems-document = Document
+verdict-save = Blocks save
+verdict-publish = Blocks publish
+verdict-advice = Advice
+more-fixes = More ways to fix this

@@ -33,3 +33,15 @@ editor-control-character = Denetim karakteri
 editor-selection-deleted = Seçim silindi
 editor-diagnostics = Sorunlar
 editor-no-diagnostics = Sorun yok
+
+### Problems list
+problems-label = Sorunlar
+problems-none = Sorun yok
+problems-none-about = Kaydetmeye ya da yayımlamaya engel bir şey yok.
+problems-none-shown = Bu türden sorun yok
+problems-show-all = Tümünü göster
+problems-document = Belge
+verdict-save = Kaydetmeyi engelliyor
+verdict-publish = Yayımlamayı engelliyor
+verdict-advice = Öneri
+more-fixes = Düzeltmenin başka yolları
