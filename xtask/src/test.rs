@@ -30,7 +30,7 @@ const STEPS: &[Step] = &[
     }),
     step("npm", "the UI's npm packages as the lock file says", &[], |root, _| done(node::install(root))),
     step("fmt", "Rust code is formatted", &[], |root, _| {
-        done(child::run(child::cargo(root).args(["fmt", "--all", "--check"])))
+        done(child::run(child::cargo(root).args(["fmt", "--all", "--check", "--", "-l"])))
     }),
     step("ui-check", "svelte-check: types of the UI", &["npm"], |root, _| {
         npm(root, "check", &mut Count::default())

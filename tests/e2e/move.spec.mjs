@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { assertDiff } from "../support/diff.mjs";
+import { closeBrowser, open } from "../support/studio.mjs";
+
+after(closeBrowser);
+
+test("opening and saving an untouched file changes no byte", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const before = await studio.disk();
+  assert.equal(await studio.text(), before);
+  await studio.page.keyboard.press("Control+2");
+  await studio.page.keyboard.press("Control+3");
+  await studio.page.keyboard.press("Control+1");
+  assert.equal(await studio.save(), before);
+});
+
+test("moving a card changes its position and nothing else", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const before = await studio.disk();
+  const card = await studio.card("packing");
+  const zoom = card.width / 176;
+  const grip = { x: card.x + card.width / 2, y: card.y + 18 * zoom };
+  await studio.drag(grip, { x: grip.x, y: grip.y + 24 * zoom });
+  await studio.changed(before);
+  assertDiff(before, await studio.save(), ["-       position: {x: 704, y: 252}", "+       position: {x: 704, y: 276}"]);
+});
+
+test("moving several cards is one step, and undo gives back every byte", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const before = await studio.text();
+  await studio.select("completed");
+  await studio.page.keyboard.down("Shift");
+  await studio.select("rejected");
+  await studio.page.keyboard.up("Shift");
+  const card = await studio.card("completed");
+  const zoom = card.width / 152;
+  const grip = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
+  await studio.drag(grip, { x: grip.x + 16 * zoom, y: grip.y + 32 * zoom });
+  const moved = await studio.changed(before);
+  assertDiff(before, moved, [
+    "-       position: {x: 960, y: 540}",
+    "+       position: {x: 976, y: 572}",
+    "-       position: {x: 448, y: 464}",
+    "+       position: {x: 464, y: 496}",
+  ]);
+  await studio.page.keyboard.press("Control+z");
+  assert.equal(await studio.changed(moved), before);
+  await studio.page.keyboard.press("Control+Shift+z");
+  assert.equal(await studio.changed(before), moved);
+});
+
+test("a card that never moved gets a position; the others stay without", async (t) => {
+  const text = "version: 2\nstart: start\nnodes:\n  start:\n    type: start\n    to: end\n  end:\n    type: end\n    outcome: completed\n";
+  const studio = await open(t, { name: "new.yaml", text });
+  const card = await studio.card("end");
+  await studio.drag({ x: card.x + 70, y: card.y + 20 }, { x: card.x + 110, y: card.y + 100 });
+  await studio.changed(text);
+  const saved = await studio.save();
+  assert.match(saved.slice(text.length), /^designer:\n  nodes:\n    end:\n      position: \{x: -?\d+, y: -?\d+\}\n$/);
+  assert.equal(saved.slice(0, text.length), text);
+});
