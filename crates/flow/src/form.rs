@@ -54,7 +54,7 @@ pub enum Control {
     Text { max_length: Option<u32> },
     /// Several lines.
     Multiline,
-    /// A node key: edited through `renameNode`.
+    /// A node key: edited through `renameNode`. The field's path is the node's.
     Key,
     /// A whole number.
     Number { min: f64, max: f64 },
@@ -68,7 +68,8 @@ pub enum Control {
     Code { language: String },
     /// A transition: a node to choose, or none. Edited through `connect` and `disconnect`.
     Target { node: String, output: String },
-    /// A list of short texts (`eventTypes`), each from `options` when there are any.
+    /// A list of short texts (`eventTypes`), each from `options` when there are any. The field's value is the list as flow
+    /// YAML (`[created, updated]`). Edited through `addItem` (its `value` flow YAML) and `removeItem` (`path[1]`).
     Tags { options: Vec<Choice>, free: bool },
     /// Named fields under a heading.
     Group { fields: Vec<Field> },
