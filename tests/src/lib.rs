@@ -2,9 +2,11 @@
 //!
 //! A checker takes text and gives the lines that break a rule; so it can be shown text that breaks it.
 
+pub mod cases;
 pub mod crates;
 pub mod files;
 pub mod locales;
+pub mod program;
 pub mod rust_source;
 pub mod ui_imports;
 
