@@ -49,13 +49,30 @@ const FORBIDDEN: &[(&str, &[&str], &str)] = &[
 /// Names of the browser that plain TypeScript rooms may not use.
 const DOM: &str = r"\bwindow\b\s*[.\[]|\bdocument\.(?:body|head|documentElement|activeElement|createElement|querySelector|getElementById|addEventListener|fonts)|\b(?:navigator|localStorage|sessionStorage|requestAnimationFrame|getComputedStyle|matchMedia)\b|\b(?:HTML|SVG)\w*Element\b|\b(?:Pointer|Mouse|Wheel|Keyboard)Event\b";
 
-/// The modules that a file imports, with their lines: static, re-exported and dynamic.
-pub fn imports(source: &str) -> Vec<(usize, String)> {
+/// An import: static, re-exported or dynamic.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Import {
+    /// One-based.
+    pub line: usize,
+    /// As written: `../document/store`, `svelte`.
+    pub module: String,
+    /// `import type …`: nothing of it is there when the program runs.
+    pub type_only: bool,
+}
+
+/// The imports of a file.
+pub fn imports(source: &str) -> Vec<Import> {
     let code = without_comments(source);
-    let pattern = regex(r#"(?m)(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']"#);
+    let pattern = regex(
+        r#"(?m)(?:\b(?:import|export)(\s+type)?[\s{*][^"';]*?\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']"#,
+    );
     pattern
         .captures_iter(&code)
-        .map(|m| (code[..m.get(0).map_or(0, |m| m.start())].matches('\n').count() + 1, m[1].to_owned()))
+        .map(|m| Import {
+            line: code[..m.get(2).map_or(0, |m| m.start())].matches('\n').count() + 1,
+            module: m[2].to_owned(),
+            type_only: m.get(1).is_some(),
+        })
         .collect()
 }
 
@@ -64,7 +81,7 @@ pub fn violations(path: &str, source: &str) -> Vec<String> {
     let Some(inside) = path.strip_prefix("ui/src/") else { return vec![] };
     let room = room_of(inside);
     let mut found = vec![];
-    for (line, module) in imports(source) {
+    for Import { line, module, type_only } in imports(source) {
         let mut tell = |advice: &str| found.push(format!("{path}:{line} imports {module}: {advice}."));
         if module.starts_with("@tauri-apps") && inside != "host/tauri.ts" {
             tell("only `host/tauri.ts` knows Tauri; add what you need to the `Host` interface");
@@ -80,7 +97,9 @@ pub fn violations(path: &str, source: &str) -> Vec<String> {
             tell("this room is plain TypeScript; Svelte stays in panels and overlays");
         }
         let Some(target) = resolve(inside, &module).and_then(|t| room_or_folder(&t)) else { continue };
-        if target == room {
+        // The contract between the rooms may be named everywhere, as types.
+        let contract = target == "document" || module.ends_with("app/context");
+        if target == room || type_only && contract {
             continue;
         }
         if let Some((_, _, advice)) =
@@ -166,10 +185,15 @@ mod tests {
 
     #[test]
     fn every_form_of_import_is_seen() {
-        let source = "import a from './a';\nimport {\n  b,\n} from \"../b\";\nexport * from './c'\nconst d = await import('./d');\nimport './e.css';\n// import x from './x'\n";
-        let modules: Vec<String> = imports(source).into_iter().map(|(_, m)| m).collect();
-        assert_eq!(modules, ["./a", "../b", "./c", "./d", "./e.css"]);
-        assert_eq!(imports(source)[4].0, 7);
+        let source = "import a from './a';\nimport {\n  b,\n} from \"../b\";\nexport * from './c'\nconst d = await import('./d');\nimport './e.css';\n// import x from './x'\nimport type { F } from './f';\n";
+        let found = imports(source);
+        let modules: Vec<&str> = found.iter().map(|i| i.module.as_str()).collect();
+        assert_eq!(modules, ["./a", "../b", "./c", "./d", "./e.css", "./f"]);
+        assert_eq!(found[1].line, 4);
+        assert_eq!(
+            found.iter().map(|i| i.type_only).collect::<Vec<_>>(),
+            [false, false, false, false, false, true]
+        );
     }
 
     #[test]
@@ -202,10 +226,19 @@ mod tests {
             ("panels/outline/Outline.svelte", "../../document/store"),
             ("panels/outline/Outline.svelte", "../../shared/Icon.svelte"),
             ("app/App.svelte", "../canvas/Canvas.svelte"),
+            ("shared/icons.ts", "@lucide/svelte/icons/x"),
             ("host/tauri.ts", "@tauri-apps/api/core"),
         ] {
             assert!(!breaks(path, &format!("import x from '{module}';")), "{path} may import {module}");
         }
+    }
+
+    #[test]
+    fn the_contract_is_known_to_all_as_types() {
+        assert!(!breaks("shared/Fix.svelte", "import type { AppContext } from '../app/context';"));
+        assert!(!breaks("shared/Fix.svelte", "import type { DocumentStore } from '../document/store';"));
+        assert!(breaks("shared/Fix.svelte", "import { routeId } from '../document/store';"));
+        assert!(breaks("panels/a.svelte", "import type { Scene } from '../canvas/system/scene';"));
     }
 
     #[test]
