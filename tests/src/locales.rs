@@ -62,6 +62,11 @@ pub fn violations(name: &str, english: &str, turkish: &str) -> Vec<String> {
     found
 }
 
+/// The message ids that a source file of the UI asks for by name: `t("…")`. Ids put together at run time are not seen.
+pub fn asked_for(source: &str) -> Vec<String> {
+    regex(r#"\bt\(\s*"([a-z][\w-]*)""#).captures_iter(source).map(|m| m[1].to_owned()).collect()
+}
+
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).unwrap_or_else(|e| panic!("{pattern}: {e}"))
 }
@@ -78,6 +83,12 @@ mod tests {
         assert!(found.contains("b uses $m in Turkish only"), "{found}");
         assert!(violations("ui.ftl", "a = A\na = B\n", "a = A\n").join("").contains("twice"));
         assert!(violations("ui.ftl", "a = { $x\n", "a = A\n").join("").contains("no Fluent"));
+    }
+
+    #[test]
+    fn ids_asked_for_by_name_are_seen() {
+        let source = r#"{app.t("a-b")} t(`kind-${k}`) t("c", { n }) split("d") t(id)"#;
+        assert_eq!(asked_for(source), ["a-b", "c"]);
     }
 
     #[test]

@@ -105,3 +105,29 @@ fn both_languages_have_every_message() {
     }
     expect_none("English and Turkish have the same messages.", &violations);
 }
+
+#[test]
+fn every_message_that_the_ui_asks_for_exists() {
+    let mut known = std::collections::BTreeSet::new();
+    for (_, text) in
+        files::read("crates/flow/locales/en", &["ftl"]).iter().chain(&files::read("ui/src/i18n", &["ftl"]))
+    {
+        known.extend(locales::messages(text).into_keys());
+    }
+    let mut asked = 0;
+    let mut violations = vec![];
+    for (path, text) in files::read("ui/src", &["ts", "svelte"]) {
+        if path.ends_with(".test.ts") {
+            continue;
+        }
+        for id in locales::asked_for(&text) {
+            asked += 1;
+            if !known.contains(&id) {
+                violations
+                    .push(format!("{path} shows {id}, which no locale file has. Add it to both languages."));
+            }
+        }
+    }
+    assert!(asked > 50, "only {asked} messages are asked for: did `t` get another name? Tell this test.");
+    expect_none("A message that is shown exists.", &violations);
+}
