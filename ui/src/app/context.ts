@@ -77,6 +77,8 @@ export interface AppContext {
   announce(text: string): void;
   /** Asks; resolves to an answer's id or `cancel`. */
   confirm(question: Question): Promise<string>;
+  /** Where a palette item would be dropped now; undefined when no canvas is shown. */
+  readonly dropTarget: DropTarget | undefined;
   /** The canvas takes palette items from now on. Returns a function that ends it. */
   acceptDrops(target: DropTarget): () => void;
 }

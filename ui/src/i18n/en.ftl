@@ -1,3 +1,263 @@
+# Strings of the user interface alone. What the core says too is in crates/flow/locales.
+
+## Words used in many places
+save = Save
+open = Open
+cancel = Cancel
+close = Close
+compare = Compare
+reload = Reload
+filter = Filter
+nothing-found = Nothing found
+keep-mine = Keep mine
+
+## Window
+menu = Menu
+tabs = Open documents
+start = Start
+new-tab = New tab
+close-tab = Close { $name }
+search-or-run = Search or run…
+window-minimize = Minimize
+window-maximize = Maximize
+window-close = Close window
+side-panel = Nodes and outline
+inspector = Inspector
+document-bar = Document
+resize-side = Width of the side panel
+resize-inspector = Width of the inspector
+resize-bottom = Height of the bottom panel
+resize-source = Width of the source
+
+## Document bar
+undo-step = Undo: { $step }
+redo-step = Redo: { $step }
+view = View
+view-canvas = Canvas
+view-split = Split
+view-source = Source
+save-blocked-local = Some findings block saving to a server; a local file can be saved
+state-modified = Modified
+state-saved = Saved
+state-not-saved = Not saved yet
+state-read-only = Read-only
+state-modified-read-only = Modified, read-only
+state-changed-on-disk = Changed on disk
+state-missing = File is gone
+
+## Banners
+banner-changed = { $name } was changed by another program.
+banner-changed-about = There is unsaved work here too.
+banner-missing = { $name } is no longer there.
+banner-missing-about = It was moved or deleted. Your work is kept here.
+banner-read-only = { $name } may not be written.
+banner-read-only-about = Save your work under another name.
+banner-stale = The text cannot be read. The canvas shows the last good state.
+banner-not-editable = Only the text can be edited until this is mended.
+show-in-source = Show in source
+save-again = Save again
+broken-title = This part stopped working
+broken-text = Your work is safe: the document itself is not touched by this.
+broken-again = Try again
+
+## Side panel
+nodes = Nodes
+palette-filter = Filter nodes
+palette-tip = { $name }: drag it to the canvas, or click to add it
+in-use = in use
+outline = Outline
+outline-filter = Filter the outline
+outline-empty = This flow has no nodes yet. Add one from the list above.
+outline-output = { $output } leads to { $target }
+outline-open = { $output } is not connected
+collapse-all = Collapse all
+
+## Bottom panel and status bar
+problems = Problems
+filter-problems = Show only
+fold-panel = Hide panel
+unfold-panel = Show panel
+count-save = { $count ->
+    [one] { $count } blocks save
+   *[other] { $count } block save
+}
+count-publish = { $count ->
+    [one] { $count } blocks publish
+   *[other] { $count } block publish
+}
+count-advice = { $count } advice
+selected-of = { $selected } of { $total } selected
+selected-with-lines = { $selected } of { $total } selected, { $lines ->
+    [one] { $lines } transition
+   *[other] { $lines } transitions
+}
+percent = { $value }%
+
+## Why an action cannot be done now
+why-no-document = No document is open
+why-no-file = Not saved to a file yet
+why-saved = Nothing to save
+why-no-undo = Nothing to undo
+why-no-redo = Nothing to redo
+why-one-tab = Only one document is open
+why-in-use = A flow has only one
+why-not-editable = Mend the text first
+
+## Actions
+group-file = File
+group-edit = Edit
+group-view = View
+group-help = Help
+group-add = Add a node
+group-mouse = Mouse
+action-file-new = New flow
+action-file-open = Open…
+action-file-save = Save
+action-file-save-as = Save as…
+action-file-save-all = Save all
+action-file-compare = Compare with the file
+action-file-revert = Revert to saved file…
+action-file-close = Close tab
+action-app-settings = Settings
+action-app-quit = Quit
+action-edit-undo = Undo
+action-edit-redo = Redo
+action-edit-cut = Cut
+action-edit-copy = Copy
+action-edit-paste = Paste
+action-edit-duplicate = Duplicate
+action-edit-delete = Delete
+action-edit-select-all = Select all
+action-edit-find = Find…
+action-view-canvas = Canvas
+action-view-split = Canvas and source
+action-view-source = Source
+action-view-zoom-in = Zoom in
+action-view-zoom-out = Zoom out
+action-view-zoom100 = Zoom to 100%
+action-view-fit = Show all
+action-view-fit-selection = Show the selection
+action-view-minimap = Minimap
+action-view-snap = Snap to grid
+action-view-side = Side panel
+action-view-inspector = Inspector
+action-view-bottom = Problems panel
+action-view-theme = Change the theme
+action-view-language = Change the language
+action-view-next-tab = Next tab
+action-view-previous-tab = Previous tab
+action-problems-next = Next problem
+action-problems-previous = Previous problem
+action-palette-open = Search or run a command
+action-help-shortcuts = Keyboard shortcuts
+add-kind = Add { $kind }
+language-other = Türkçe
+theme-system = System
+theme-light = Light
+theme-dark = Dark
+theme-contrast = Contrast
+theme-system-long = System theme
+theme-light-long = Light theme
+theme-dark-long = Dark theme
+theme-contrast-long = High contrast
+
+## Mouse, in the shortcuts sheet
+mouse-pan = Move the view
+mouse-pan-how = Scroll, Space and drag, middle button
+mouse-zoom = Zoom at the pointer
+mouse-zoom-how = Ctrl and scroll, pinch
+mouse-select = Select several
+mouse-select-how = Drag a frame, Shift and click
+mouse-connect = Connect
+mouse-connect-how = Drag from a port to a node
+
+## Command palette
+palette-all = All
+palette-nodes = Nodes in this flow
+palette-nodes-short = Nodes
+palette-commands = Commands
+palette-recent = Recent files
+palette-on = on
+palette-choose = choose
+palette-go = go
+palette-filter-key = filter
+
+## Start page
+start-title = What flows today?
+start-about = Draw a flow, or open one from a file.
+start-new = New flow
+start-new-about = Start and End, ready to draw
+start-open = Open file
+start-open-about = YAML, from anywhere on disk
+start-tip-palette = Find any action:
+start-tip-shortcuts = All shortcuts:
+recent = Recent
+recent-filter = Filter recent files
+recent-empty = Files that you open appear here.
+recent-missing = { $folder } — no longer there
+recent-forget = Forget { $name }
+locate = Locate…
+templates = Templates
+drop-hint = Drop a YAML file anywhere to open it
+drop-to-open = Drop to open
+drop-too-large = { $name } is too large for a flow
+when-now = now
+when-minutes = { $count } min
+when-hours = { $count } h
+when-yesterday = Yesterday
+recovery-title = Unsaved work from last time.
+recovery-about = { $name }, { $edits ->
+    [one] { $edits } edit
+   *[other] { $edits } edits
+}, kept { $when }.
+recovery-about-changed = { $name }, { $edits ->
+    [one] { $edits } edit
+   *[other] { $edits } edits
+}, kept { $when }. The file has changed since.
+recovery-discard = Discard
+recovery-restore = Recover
+recovery-discard-title = Discard the unsaved work on { $name }?
+recovery-discard-text = The file stays as it is. The unsaved edits cannot be brought back.
+
+## Files
+files-open = Open file
+files-save-as = Save as
+files-saved = { $name } saved
+files-name = Name
+files-up = Parent folder
+files-empty = No YAML files here
+files-overwrite = Overwrite
+files-replace = Replace
+files-changed-title = { $name } has changed on disk
+files-changed-text = Another program wrote it after you opened it. Saving overwrites what was written there.
+files-exists-title = { $name } already exists
+files-exists-text = Saving replaces what is in it.
+files-close-title = Save the changes to { $name }?
+files-close-text = Changes that are not saved are lost.
+files-close-discard = Don't save
+files-close-save = Save
+files-quit-title = { $count } documents have unsaved changes
+files-quit-discard = Discard all
+files-quit-save = Save all
+files-revert-title = Go back to the saved { $name }?
+files-revert-text = Unsaved changes are replaced by the file. Undo brings them back.
+files-revert = Revert
+compare-title = { $name }: file and unsaved work
+compare-file = The file on disk
+compare-gone = The file is gone
+compare-mine = Unsaved work here
+compare-same = Both are the same.
+
+## Settings
+settings-language = Language
+settings-theme = Theme
+settings-snap = Snap to grid
+settings-snap-about = Moved cards keep to steps of 8
+settings-minimap = Minimap
+settings-minimap-about = A small map of the flow in the corner of the canvas
+settings-title-bar = System title bar
+settings-title-bar-about = The system's own bar above the tabs
+
 
 ### Source
 source-label = Source of { $name }

@@ -1,3 +1,248 @@
+# Yalnızca kullanıcı arayüzünün metinleri. Çekirdeğin de söyledikleri crates/flow/locales içindedir.
+
+## Birçok yerde kullanılan sözler
+save = Kaydet
+open = Aç
+cancel = Vazgeç
+close = Kapat
+compare = Karşılaştır
+reload = Yeniden yükle
+filter = Süz
+nothing-found = Sonuç yok
+keep-mine = Benimkini koru
+
+## Pencere
+menu = Menü
+tabs = Açık belgeler
+start = Başlangıç
+new-tab = Yeni sekme
+close-tab = { $name } sekmesini kapat
+search-or-run = Ara veya çalıştır…
+window-minimize = Simge durumuna küçült
+window-maximize = Ekranı kapla
+window-close = Pencereyi kapat
+side-panel = Düğümler ve ana hat
+inspector = Özellikler
+document-bar = Belge
+resize-side = Yan panelin genişliği
+resize-inspector = Özellikler panelinin genişliği
+resize-bottom = Alt panelin yüksekliği
+resize-source = Kaynak panelinin genişliği
+
+## Belge çubuğu
+undo-step = Geri al: { $step }
+redo-step = Yinele: { $step }
+view = Görünüm
+view-canvas = Tuval
+view-split = Bölünmüş
+view-source = Kaynak
+save-blocked-local = Bazı bulgular sunucuya kaydetmeyi engelliyor; yerel dosya kaydedilebilir
+state-modified = Değiştirildi
+state-saved = Kaydedildi
+state-not-saved = Henüz kaydedilmedi
+state-read-only = Salt okunur
+state-modified-read-only = Değiştirildi, salt okunur
+state-changed-on-disk = Diskte değişti
+state-missing = Dosya yok
+
+## Bildirim şeritleri
+banner-changed = { $name } başka bir program tarafından değiştirildi.
+banner-changed-about = Burada da kaydedilmemiş çalışma var.
+banner-missing = { $name } artık yerinde değil.
+banner-missing-about = Taşındı veya silindi. Çalışmanız burada duruyor.
+banner-read-only = { $name } dosyasına yazılamıyor.
+banner-read-only-about = Çalışmanızı başka bir adla kaydedin.
+banner-stale = Metin okunamıyor. Tuval son düzgün hâli gösteriyor.
+banner-not-editable = Bu düzeltilene kadar yalnızca metin düzenlenebilir.
+show-in-source = Kaynakta göster
+save-again = Yeniden kaydet
+broken-title = Bu bölüm çalışmayı durdurdu
+broken-text = Çalışmanız güvende: belgenin kendisi bundan etkilenmedi.
+broken-again = Yeniden dene
+
+## Yan panel
+nodes = Düğümler
+palette-filter = Düğümleri süz
+palette-tip = { $name }: tuvale sürükleyin veya eklemek için tıklayın
+in-use = kullanımda
+outline = Ana hat
+outline-filter = Ana hattı süz
+outline-empty = Bu akışta henüz düğüm yok. Yukarıdaki listeden ekleyin.
+outline-output = { $output }, { $target } düğümüne gidiyor
+outline-open = { $output } bağlı değil
+collapse-all = Tümünü daralt
+
+## Alt panel ve durum çubuğu
+problems = Sorunlar
+filter-problems = Yalnızca bunları göster
+fold-panel = Paneli gizle
+unfold-panel = Paneli göster
+count-save = { $count } kaydetmeyi engelliyor
+count-publish = { $count } yayımlamayı engelliyor
+count-advice = { $count } öneri
+selected-of = { $selected } / { $total } seçili
+selected-with-lines = { $selected } / { $total } seçili, { $lines } geçiş
+percent = %{ $value }
+
+## Bir eylemin şu an neden yapılamadığı
+why-no-document = Açık belge yok
+why-no-file = Henüz bir dosyaya kaydedilmedi
+why-saved = Kaydedilecek bir şey yok
+why-no-undo = Geri alınacak bir şey yok
+why-no-redo = Yinelenecek bir şey yok
+why-one-tab = Yalnızca bir belge açık
+why-in-use = Bir akışta yalnızca bir tane olur
+why-not-editable = Önce metni düzeltin
+
+## Eylemler
+group-file = Dosya
+group-edit = Düzen
+group-view = Görünüm
+group-help = Yardım
+group-add = Düğüm ekle
+group-mouse = Fare
+action-file-new = Yeni akış
+action-file-open = Aç…
+action-file-save = Kaydet
+action-file-save-as = Farklı kaydet…
+action-file-save-all = Tümünü kaydet
+action-file-compare = Dosyayla karşılaştır
+action-file-revert = Kayıtlı dosyaya dön…
+action-file-close = Sekmeyi kapat
+action-app-settings = Ayarlar
+action-app-quit = Çık
+action-edit-undo = Geri al
+action-edit-redo = Yinele
+action-edit-cut = Kes
+action-edit-copy = Kopyala
+action-edit-paste = Yapıştır
+action-edit-duplicate = Çoğalt
+action-edit-delete = Sil
+action-edit-select-all = Tümünü seç
+action-edit-find = Bul…
+action-view-canvas = Tuval
+action-view-split = Tuval ve kaynak
+action-view-source = Kaynak
+action-view-zoom-in = Yakınlaştır
+action-view-zoom-out = Uzaklaştır
+action-view-zoom100 = %100 yakınlık
+action-view-fit = Tümünü göster
+action-view-fit-selection = Seçimi göster
+action-view-minimap = Küçük harita
+action-view-snap = Izgaraya yapıştır
+action-view-side = Yan panel
+action-view-inspector = Özellikler
+action-view-bottom = Sorunlar paneli
+action-view-theme = Temayı değiştir
+action-view-language = Dili değiştir
+action-view-next-tab = Sonraki sekme
+action-view-previous-tab = Önceki sekme
+action-problems-next = Sonraki sorun
+action-problems-previous = Önceki sorun
+action-palette-open = Ara veya komut çalıştır
+action-help-shortcuts = Klavye kısayolları
+add-kind = { $kind } ekle
+language-other = English
+theme-system = Sistem
+theme-light = Açık
+theme-dark = Koyu
+theme-contrast = Karşıt
+theme-system-long = Sistem teması
+theme-light-long = Açık tema
+theme-dark-long = Koyu tema
+theme-contrast-long = Yüksek karşıtlık
+
+## Fare, kısayollar sayfasında
+mouse-pan = Görünümü kaydır
+mouse-pan-how = Tekerlek, Boşluk ile sürükle, orta düğme
+mouse-zoom = İmleçte yakınlaştır
+mouse-zoom-how = Ctrl ile tekerlek, iki parmak
+mouse-select = Birkaçını seç
+mouse-select-how = Çerçeve çiz, Shift ile tıkla
+mouse-connect = Bağla
+mouse-connect-how = Bağlantı noktasından düğüme sürükle
+
+## Komut paleti
+palette-all = Tümü
+palette-nodes = Bu akıştaki düğümler
+palette-nodes-short = Düğümler
+palette-commands = Komutlar
+palette-recent = Son dosyalar
+palette-on = açık
+palette-choose = seç
+palette-go = git
+palette-filter-key = süz
+
+## Başlangıç sayfası
+start-title = Bugün ne akıyor?
+start-about = Bir akış çizin veya bir dosyadan açın.
+start-new = Yeni akış
+start-new-about = Başlangıç ve Bitiş, çizmeye hazır
+start-open = Dosya aç
+start-open-about = Diskteki herhangi bir YAML dosyası
+start-tip-palette = Her eylemi bulun:
+start-tip-shortcuts = Tüm kısayollar:
+recent = Son dosyalar
+recent-filter = Son dosyaları süz
+recent-empty = Açtığınız dosyalar burada görünür.
+recent-missing = { $folder } — artık yerinde değil
+recent-forget = { $name } dosyasını listeden çıkar
+locate = Bul…
+templates = Şablonlar
+drop-hint = Açmak için bir YAML dosyasını buraya bırakın
+drop-to-open = Açmak için bırakın
+drop-too-large = { $name } bir akış için çok büyük
+when-now = şimdi
+when-minutes = { $count } dk
+when-hours = { $count } sa
+when-yesterday = Dün
+recovery-title = Geçen seferden kaydedilmemiş çalışma.
+recovery-about = { $name }, { $edits } değişiklik, son saklama: { $when }.
+recovery-about-changed = { $name }, { $edits } değişiklik, son saklama: { $when }. Dosya o zamandan beri değişti.
+recovery-discard = At
+recovery-restore = Kurtar
+recovery-discard-title = { $name } üzerindeki kaydedilmemiş çalışma atılsın mı?
+recovery-discard-text = Dosya olduğu gibi kalır. Kaydedilmemiş değişiklikler geri getirilemez.
+
+## Dosyalar
+files-open = Dosya aç
+files-save-as = Farklı kaydet
+files-saved = { $name } kaydedildi
+files-name = Ad
+files-up = Üst klasör
+files-empty = Burada YAML dosyası yok
+files-overwrite = Üzerine yaz
+files-replace = Değiştir
+files-changed-title = { $name } diskte değişti
+files-changed-text = Siz açtıktan sonra başka bir program yazdı. Kaydetmek orada yazılanın üzerine yazar.
+files-exists-title = { $name } zaten var
+files-exists-text = Kaydetmek içindekini değiştirir.
+files-close-title = { $name } dosyasındaki değişiklikler kaydedilsin mi?
+files-close-text = Kaydedilmeyen değişiklikler kaybolur.
+files-close-discard = Kaydetme
+files-close-save = Kaydet
+files-quit-title = { $count } belgede kaydedilmemiş değişiklik var
+files-quit-discard = Hepsini at
+files-quit-save = Tümünü kaydet
+files-revert-title = Kayıtlı { $name } dosyasına dönülsün mü?
+files-revert-text = Kaydedilmemiş değişikliklerin yerine dosyadaki gelir. Geri al ile dönebilirsiniz.
+files-revert = Dön
+compare-title = { $name }: dosya ve kaydedilmemiş çalışma
+compare-file = Diskteki dosya
+compare-gone = Dosya artık yok
+compare-mine = Buradaki kaydedilmemiş çalışma
+compare-same = İkisi aynı.
+
+## Ayarlar
+settings-language = Dil
+settings-theme = Tema
+settings-snap = Izgaraya yapıştır
+settings-snap-about = Taşınan kartlar 8’lik adımlarda kalır
+settings-minimap = Küçük harita
+settings-minimap-about = Tuvalin köşesinde akışın küçük bir haritası
+settings-title-bar = Sistemin başlık çubuğu
+settings-title-bar-about = Sekmelerin üstünde sistemin kendi çubuğu
+
 
 ### Source
 source-label = { $name } kaynağı

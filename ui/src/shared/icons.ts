@@ -4,6 +4,7 @@ import AlignStartVertical from "@lucide/svelte/icons/align-start-vertical";
 import ArchiveRestore from "@lucide/svelte/icons/archive-restore";
 import ArrowRight from "@lucide/svelte/icons/arrow-right";
 import Ban from "@lucide/svelte/icons/ban";
+import Check from "@lucide/svelte/icons/check";
 import ChevronDown from "@lucide/svelte/icons/chevron-down";
 import ChevronLeft from "@lucide/svelte/icons/chevron-left";
 import ChevronRight from "@lucide/svelte/icons/chevron-right";
@@ -17,6 +18,7 @@ import ClipboardPaste from "@lucide/svelte/icons/clipboard-paste";
 import CloudUpload from "@lucide/svelte/icons/cloud-upload";
 import CodeXml from "@lucide/svelte/icons/code-xml";
 import Columns2 from "@lucide/svelte/icons/columns-2";
+import Contrast from "@lucide/svelte/icons/contrast";
 import Copy from "@lucide/svelte/icons/copy";
 import CopyPlus from "@lucide/svelte/icons/copy-plus";
 import CornerDownRight from "@lucide/svelte/icons/corner-down-right";
@@ -51,6 +53,8 @@ import Maximize from "@lucide/svelte/icons/maximize";
 import Menu from "@lucide/svelte/icons/menu";
 import MessageSquareText from "@lucide/svelte/icons/message-square-text";
 import Minus from "@lucide/svelte/icons/minus";
+import Monitor from "@lucide/svelte/icons/monitor";
+import Moon from "@lucide/svelte/icons/moon";
 import OctagonX from "@lucide/svelte/icons/octagon-x";
 import Palette from "@lucide/svelte/icons/palette";
 import PanelBottom from "@lucide/svelte/icons/panel-bottom";
@@ -79,7 +83,9 @@ import Split from "@lucide/svelte/icons/split";
 import Square from "@lucide/svelte/icons/square";
 import SquareDashed from "@lucide/svelte/icons/square-dashed";
 import SquareKanban from "@lucide/svelte/icons/square-kanban";
+import Sun from "@lucide/svelte/icons/sun";
 import SunMoon from "@lucide/svelte/icons/sun-moon";
+import TableOfContents from "@lucide/svelte/icons/table-of-contents";
 import TextCursorInput from "@lucide/svelte/icons/text-cursor-input";
 import TextSearch from "@lucide/svelte/icons/text-search";
 import Timer from "@lucide/svelte/icons/timer";
@@ -102,6 +108,7 @@ export const icons: Readonly<Record<string, Component<{ size?: number | string; 
   "archive-restore": ArchiveRestore,
   "arrow-right": ArrowRight,
   ban: Ban,
+  check: Check,
   "chevron-down": ChevronDown,
   "chevron-left": ChevronLeft,
   "chevron-right": ChevronRight,
@@ -115,6 +122,7 @@ export const icons: Readonly<Record<string, Component<{ size?: number | string; 
   "cloud-upload": CloudUpload,
   "code-xml": CodeXml,
   "columns-2": Columns2,
+  contrast: Contrast,
   copy: Copy,
   "copy-plus": CopyPlus,
   "corner-down-right": CornerDownRight,
@@ -149,6 +157,8 @@ export const icons: Readonly<Record<string, Component<{ size?: number | string; 
   menu: Menu,
   "message-square-text": MessageSquareText,
   minus: Minus,
+  monitor: Monitor,
+  moon: Moon,
   "octagon-x": OctagonX,
   palette: Palette,
   "panel-bottom": PanelBottom,
@@ -177,7 +187,9 @@ export const icons: Readonly<Record<string, Component<{ size?: number | string; 
   square: Square,
   "square-dashed": SquareDashed,
   "square-kanban": SquareKanban,
+  sun: Sun,
   "sun-moon": SunMoon,
+  "table-of-contents": TableOfContents,
   "text-cursor-input": TextCursorInput,
   "text-search": TextSearch,
   timer: Timer,

@@ -1,0 +1,17 @@
+import type { DocumentInfo } from "../rpc/generated/DocumentInfo";
+
+/** What the chip beside the name says: a message id and the chip's class. Trouble with the file comes before unsaved work. */
+export function fileState(info: DocumentInfo, dirty: boolean): { label: string; tone: "" | "ok" | "warn" | "bad" } {
+  switch (info.disk) {
+    case "changed":
+      return { label: "state-changed-on-disk", tone: "bad" };
+    case "missing":
+      return { label: "state-missing", tone: "bad" };
+    case "readOnly":
+      return dirty ? { label: "state-modified-read-only", tone: "warn" } : { label: "state-read-only", tone: "" };
+    case "new":
+      return { label: "state-not-saved", tone: dirty ? "warn" : "" };
+    case "same":
+      return dirty ? { label: "state-modified", tone: "warn" } : { label: "state-saved", tone: "ok" };
+  }
+}

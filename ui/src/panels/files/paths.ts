@@ -1,0 +1,10 @@
+/** A file name in a folder, with the folder's own kind of slash. */
+export function joinPath(folder: string, name: string): string {
+  const slash = folder.includes("\\") && !folder.includes("/") ? "\\" : "/";
+  return folder.endsWith(slash) ? folder + name : folder + slash + name;
+}
+
+/** A name without an extension gets `.yaml`. */
+export function withExtension(name: string): string {
+  return /\.ya?ml$/i.test(name) ? name : `${name}.yaml`;
+}
