@@ -61,6 +61,13 @@ export class Scene {
   /** Rises with every change of what is drawn of the document itself. */
   version = 0;
 
+  /** Cards that a gesture shows elsewhere than the index has them. */
+  readonly moving = new Set<number>();
+  /** Transitions with a preview. */
+  readonly previewed = new Set<number>();
+  /** Cards that have a ring at every zoom. */
+  readonly #marked = new Set<number>();
+
   readonly nodeIndex = new SpatialIndex();
   readonly edgeIndex = new SpatialIndex();
   readonly #edgesOf = new Map<string, Set<number>>();
@@ -83,6 +90,9 @@ export class Scene {
     this.nodeIndex.clear();
     this.edgeIndex.clear();
     this.#edgesOf.clear();
+    this.moving.clear();
+    this.previewed.clear();
+    this.#marked.clear();
     for (const key of source.order) {
       const view = source.nodes.get(key);
       if (view) this.#setNode(view);
@@ -172,12 +182,55 @@ export class Scene {
   place(slot: number, x: number, y: number): void {
     this.x[slot] = x;
     this.y[slot] = y;
+    this.moving.add(slot);
+    this.nodeFlags[slot] = (this.nodeFlags[slot] as number) | MOVING;
   }
 
-  /** Puts a card back where the document has it. */
-  unplace(slot: number): void {
-    const frame = this.views[slot]?.frame;
-    if (frame) this.place(slot, frame.x, frame.y);
+  /** Shows a transition elsewhere for the time of a gesture. */
+  preview(slot: number, path: readonly number[] | undefined): void {
+    this.previews[slot] = path;
+    if (path) this.previewed.add(slot);
+    else this.previewed.delete(slot);
+  }
+
+  /** Everything back where the document has it. */
+  endPreviews(): void {
+    for (const slot of this.moving) {
+      const frame = this.views[slot]?.frame;
+      if (frame) {
+        this.x[slot] = frame.x;
+        this.y[slot] = frame.y;
+      }
+      this.nodeFlags[slot] = (this.nodeFlags[slot] as number) & ~MOVING;
+    }
+    for (const slot of this.previewed) this.previews[slot] = undefined;
+    this.moving.clear();
+    this.previewed.clear();
+  }
+
+  /** Sets or clears a flag of a node. */
+  flag(slot: number, bit: number, on: boolean): void {
+    const flags = this.nodeFlags[slot] as number;
+    this.nodeFlags[slot] = on ? flags | bit : flags & ~bit;
+    this.#mark(slot);
+  }
+
+  /** Sets or clears a flag of a transition. */
+  flagEdge(slot: number, bit: number, on: boolean): void {
+    const flags = this.edgeFlags[slot] as number;
+    this.edgeFlags[slot] = on ? flags | bit : flags & ~bit;
+  }
+
+  /** Cards with a ring at every zoom: selected, found, with findings that block. */
+  marked(): ReadonlySet<number> {
+    return this.#marked;
+  }
+
+  #mark(slot: number): void {
+    const problems = this.views[slot]?.problems;
+    const blocked = problems !== undefined && problems.save + problems.publish > 0;
+    if (blocked || (this.nodeFlags[slot] as number) & (SELECTED | FOUND)) this.#marked.add(slot);
+    else this.#marked.delete(slot);
   }
 
   #setNode(view: NodeView): void {
@@ -194,6 +247,7 @@ export class Scene {
     this.y[slot] = f.y;
     this.w[slot] = f.width;
     this.h[slot] = f.height;
+    this.#mark(slot);
     this.nodeIndex.set(slot, [f.x - HALO, f.y - HALO, f.x + f.width + openTail(view), f.y + f.height + openTail(view)]);
   }
 
@@ -204,6 +258,8 @@ export class Scene {
     this.views[slot] = undefined;
     this.nodeFlags[slot] = 0;
     this.w[slot] = this.h[slot] = 0;
+    this.moving.delete(slot);
+    this.#marked.delete(slot);
     this.nodeIndex.remove(slot);
     this.#freeNodes.push(slot);
   }
@@ -233,6 +289,7 @@ export class Scene {
     this.routes[slot] = this.previews[slot] = undefined;
     this.paths[slot] = NO_POINTS;
     this.edgeFlags[slot] = 0;
+    this.previewed.delete(slot);
     this.edgeIndex.remove(slot);
     this.#freeEdges.push(slot);
   }

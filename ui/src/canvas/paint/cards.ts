@@ -1,0 +1,233 @@
+import { DIMMED, FOUND, HOVERED, RUNNING, SELECTED, TARGET } from "../system/scene";
+import { drawIcon } from "./icons";
+import { type CardLayout, INSET } from "./layouts";
+import type { Shadows } from "./shadow";
+import { BASELINE, BODY_ICON, type BodyLine, FONT, type Run } from "./text";
+import type { Theme, TypeColours } from "./theme";
+
+const RADIUS = 10;
+const LINE = 18;
+const HEADER = 40;
+const FIRST_ROW = 66;
+const ROW = 28;
+
+/** A card at full detail, its top-left corner at (x, y). */
+export function drawCard(
+  c: CanvasRenderingContext2D,
+  theme: Theme,
+  shadows: Shadows,
+  layout: CardLayout,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  flags: number,
+): void {
+  const pill = layout.shape === "pill";
+  const radius = pill ? Math.min(24, h / 2) : RADIUS;
+  const selected = (flags & SELECTED) !== 0;
+  const hovered = (flags & HOVERED) !== 0;
+  if (flags & DIMMED) c.globalAlpha = 0.38;
+  if (!theme.contrast) shadows.draw(c, x, y, w, h, radius, selected || hovered);
+  drawFrame(c, theme, layout, x, y, w, h, radius, flags);
+  const colours = theme.type(layout.view.kind);
+  if (pill) drawPill(c, theme, layout, colours, x, y, h, flags);
+  else drawBody(c, theme, layout, colours, x, y, w, flags);
+  c.globalAlpha = 1;
+}
+
+function drawFrame(
+  c: CanvasRenderingContext2D,
+  theme: Theme,
+  layout: CardLayout,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  radius: number,
+  flags: number,
+): void {
+  const ring = flags & (SELECTED | TARGET) ? theme.select : flags & RUNNING ? theme.success : undefined;
+  const save = layout.view.problems.save > 0;
+  if (ring !== undefined) {
+    c.fillStyle = flags & (SELECTED | TARGET) ? theme.selectHalo : theme.successHalo;
+    c.beginPath();
+    c.roundRect(x - 5, y - 5, w + 10, h + 10, radius + 5);
+    c.fill();
+    c.fillStyle = ring;
+    c.beginPath();
+    c.roundRect(x - 1, y - 1, w + 2, h + 2, radius + 1);
+    c.fill();
+  }
+  c.fillStyle = ring ?? (save ? theme.save : flags & FOUND ? theme.ink2 : flags & HOVERED ? theme.ink3 : theme.lineStrong);
+  c.beginPath();
+  c.roundRect(x, y, w, h, radius);
+  c.fill();
+  const border = ring === undefined && save ? 1.5 : 1;
+  c.fillStyle = theme.raised;
+  c.beginPath();
+  c.roundRect(x + border, y + border, w - 2 * border, h - 2 * border, radius - border);
+  c.fill();
+}
+
+function drawBody(
+  c: CanvasRenderingContext2D,
+  theme: Theme,
+  layout: CardLayout,
+  colours: TypeColours,
+  x: number,
+  y: number,
+  w: number,
+  flags: number,
+): void {
+  drawTile(c, theme, colours, x + 8, y + 8, 24, 6, 15);
+  drawTitle(c, theme, layout, x + layout.titleX, y + HEADER / 2, flags);
+  drawLines(c, theme, layout.body, x + INSET, y + HEADER, LINE);
+  if (layout.rows.length === 0) return;
+  c.fillStyle = theme.rowLine;
+  for (let i = 0; i < layout.rows.length; i++) c.fillRect(x + INSET, y + FIRST_ROW + i * ROW, w - 2 * INSET, 1);
+  c.font = FONT.text;
+  const more = layout.view.card.more_rows > 0 ? layout.rows.length - 1 : -1;
+  for (let i = 0; i < layout.rows.length; i++) {
+    c.fillStyle = i === more ? theme.ink3 : theme.ink;
+    c.fillText(layout.rows[i] as string, x + INSET, y + FIRST_ROW + i * ROW + ROW / 2 + 12 * BASELINE);
+  }
+}
+
+function drawPill(
+  c: CanvasRenderingContext2D,
+  theme: Theme,
+  layout: CardLayout,
+  colours: TypeColours,
+  x: number,
+  y: number,
+  h: number,
+  flags: number,
+): void {
+  const size = h >= 48 ? 28 : 24;
+  drawTile(c, theme, colours, x + 9, y + (h - size) / 2, size, size / 2, h >= 48 ? 15 : 14);
+  if (layout.body.length === 0) {
+    drawTitle(c, theme, layout, x + layout.titleX, y + h / 2, flags);
+    return;
+  }
+  drawTitle(c, theme, layout, x + layout.titleX, y + h / 2 - 7.5, flags);
+  drawLines(c, theme, layout.body.slice(0, 1), x + layout.titleX, y + h / 2 + 1.5, 15);
+}
+
+/** The coloured tile with the type's glyph. */
+export function drawTile(
+  c: CanvasRenderingContext2D,
+  theme: Theme,
+  colours: TypeColours,
+  x: number,
+  y: number,
+  size: number,
+  radius: number,
+  glyph: number,
+): void {
+  c.fillStyle = colours.soft;
+  c.beginPath();
+  c.roundRect(x, y, size, size, radius);
+  c.fill();
+  c.strokeStyle = colours.ink;
+  if (theme.contrast) {
+    c.lineWidth = 1;
+    c.beginPath();
+    c.roundRect(x + 0.5, y + 0.5, size - 1, size - 1, radius - 0.5);
+    c.stroke();
+  }
+  drawIcon(c, colours.icon, x + (size - glyph) / 2, y + (size - glyph) / 2, glyph);
+}
+
+function drawTitle(c: CanvasRenderingContext2D, theme: Theme, layout: CardLayout, x: number, middle: number, flags: number): void {
+  c.font = FONT.title;
+  if (flags & FOUND) {
+    c.fillStyle = theme.find;
+    c.beginPath();
+    c.roundRect(x - 2, middle - 10, c.measureText(layout.title).width + 4, 20, 4);
+    c.fill();
+    c.fillStyle = theme.onFind;
+  } else {
+    c.fillStyle = theme.ink;
+  }
+  c.fillText(layout.title, x, middle + 14 * BASELINE);
+}
+
+function drawLines(c: CanvasRenderingContext2D, theme: Theme, lines: readonly BodyLine[], x: number, top: number, height: number): void {
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] as BodyLine;
+    const middle = top + i * height + height / 2;
+    if (line.icon?.startsWith("level:")) {
+      c.fillStyle = levelColour(theme, line.icon);
+      c.beginPath();
+      c.roundRect(x, middle - 3.5, 7, 7, 2);
+      c.fill();
+    } else if (line.icon !== undefined) {
+      c.strokeStyle = theme.ink3;
+      drawIcon(c, line.icon, x, middle - BODY_ICON / 2, BODY_ICON);
+    }
+    for (const run of line.runs) drawRun(c, theme, run, x, middle);
+  }
+}
+
+function drawRun(c: CanvasRenderingContext2D, theme: Theme, run: Run, x: number, middle: number): void {
+  if (run.tone === "arrow") {
+    c.strokeStyle = theme.ink3;
+    drawIcon(c, "arrow-right", x + run.x, middle - BODY_ICON / 2, BODY_ICON);
+    return;
+  }
+  c.font = run.font;
+  c.fillStyle = toneColour(theme, run);
+  c.fillText(run.text, x + run.x, middle + (run.font === FONT.mono ? 11.5 : 12) * BASELINE);
+}
+
+function toneColour(theme: Theme, run: Run): string {
+  switch (run.tone) {
+    case "muted":
+      return theme.ink3;
+    case "keyword":
+      return theme.accentInk;
+    case "number":
+      return theme.number;
+    case "literal":
+      return theme.literal;
+    default:
+      return theme.ink2;
+  }
+}
+
+function levelColour(theme: Theme, icon: string): string {
+  const level = icon.slice("level:".length);
+  return level === "error" || level === "critical" ? theme.save : level === "warning" ? theme.publish : theme.ink3;
+}
+
+/** A card as tile and title in large letters (zoom 0.35 to 0.55). */
+export function drawTitleCard(c: CanvasRenderingContext2D, theme: Theme, layout: CardLayout, x: number, y: number, w: number, h: number, flags: number): void {
+  const colours = theme.type(layout.view.kind);
+  const pill = layout.shape === "pill";
+  const radius = pill ? Math.min(24, h / 2) : RADIUS;
+  if (flags & DIMMED) c.globalAlpha = 0.38;
+  c.fillStyle = pill ? colours.solid : flags & HOVERED ? theme.ink3 : theme.lineStrong;
+  c.beginPath();
+  c.roundRect(x, y, w, h, radius);
+  c.fill();
+  c.fillStyle = pill ? colours.soft : theme.raised;
+  c.beginPath();
+  c.roundRect(x + 2, y + 2, w - 4, h - 4, radius - 2);
+  c.fill();
+  c.font = FONT.large;
+  if (pill) {
+    c.fillStyle = theme.ink;
+    c.textAlign = "center";
+    c.fillText(layout.large[0] ?? "", x + w / 2, y + h / 2 + 21 * BASELINE);
+    c.textAlign = "left";
+  } else {
+    drawTile(c, theme, colours, x + 12, y + h / 2 - 16, 32, 6, 20);
+    c.fillStyle = theme.ink;
+    const n = layout.large.length;
+    for (let i = 0; i < n; i++) {
+      c.fillText(layout.large[i] as string, x + 54, y + h / 2 + (i - (n - 1) / 2) * 26 + 21 * BASELINE);
+    }
+  }
+  c.globalAlpha = 1;
+}

@@ -1,0 +1,76 @@
+import { FOUND, type Scene, SELECTED, DIMMED } from "../system/scene";
+import { isPill } from "./layouts";
+import { drawIcon } from "./icons";
+import { worst } from "./marks";
+import type { Theme, TypeColours } from "./theme";
+
+/** Cards as boxes in their type's soft colour: one path per type. `pixel` is one device px in world units. */
+export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, nodes: readonly number[], n: number, zoom: number, pixel: number): void {
+  const groups = new Map<TypeColours, number[]>();
+  for (let i = 0; i < n; i++) {
+    const slot = nodes[i] as number;
+    const view = scene.views[slot];
+    if (!view) continue;
+    const colours = theme.type(view.kind);
+    const group = groups.get(colours);
+    if (group) group.push(slot);
+    else groups.set(colours, [slot]);
+  }
+  // Corners cost as much as the box; nobody sees them on a box of a few px.
+  const rounded = zoom > 0.12;
+  for (const [colours, slots] of groups) {
+    c.beginPath();
+    for (const slot of slots) {
+      const x = scene.x[slot] as number;
+      const y = scene.y[slot] as number;
+      const w = scene.w[slot] as number;
+      const h = scene.h[slot] as number;
+      if (!rounded) c.rect(x, y, w, h);
+      else c.roundRect(x, y, w, h, isPill(scene.views[slot] as NonNullable<(typeof scene.views)[number]>) ? h / 2 : 12);
+    }
+    c.fillStyle = colours.soft;
+    c.fill();
+    c.strokeStyle = colours.solid;
+    c.lineWidth = pixel;
+    c.stroke();
+  }
+  drawGlyphs(c, groups, scene, zoom);
+}
+
+function drawGlyphs(c: CanvasRenderingContext2D, groups: ReadonlyMap<TypeColours, number[]>, scene: Scene, zoom: number): void {
+  c.lineCap = c.lineJoin = "round";
+  for (const [colours, slots] of groups) {
+    c.strokeStyle = colours.ink;
+    for (const slot of slots) {
+      const w = scene.w[slot] as number;
+      const h = scene.h[slot] as number;
+      // 8 to 14 px on the screen; where not even 8 fit, colour must do.
+      const size = Math.min(14, Math.min(h * zoom - 4, 14)) / zoom;
+      if (size * zoom < 8) continue;
+      drawIcon(c, colours.icon, (scene.x[slot] as number) + (w - size) / 2, (scene.y[slot] as number) + (h - size) / 2, size);
+    }
+  }
+}
+
+/** Rings that say what matters at every zoom: selected, found, blocks saving, blocks publishing. */
+export function drawRings(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, nodes: readonly number[], n: number, zoom: number): void {
+  const unit = 1 / zoom;
+  for (let i = 0; i < n; i++) {
+    const slot = nodes[i] as number;
+    const view = scene.views[slot];
+    if (!view) continue;
+    const flags = scene.nodeFlags[slot] as number;
+    const verdict = worst(view.problems)?.verdict;
+    const colour =
+      flags & SELECTED ? theme.select : flags & FOUND ? theme.find : verdict === "save" ? theme.save : verdict === "publish" ? theme.publish : undefined;
+    if (colour === undefined || flags & DIMMED) continue;
+    const out = 2.5 * unit;
+    const h = scene.h[slot] as number;
+    const radius = (isPill(view) ? h / 2 : Math.min(12, 3 * unit + 6)) + out;
+    c.beginPath();
+    c.roundRect((scene.x[slot] as number) - out, (scene.y[slot] as number) - out, (scene.w[slot] as number) + 2 * out, h + 2 * out, radius);
+    c.strokeStyle = colour;
+    c.lineWidth = 2 * unit;
+    c.stroke();
+  }
+}

@@ -1,0 +1,72 @@
+import type { NodeView } from "../../rpc/generated/NodeView";
+import { type BodyLine, FONT, layoutBody, type Measure } from "./text";
+
+/** A card's text, measured and cut. Made once for a view and kept until the view is replaced. */
+export interface CardLayout {
+  view: NodeView;
+  shape: "card" | "pill";
+  title: string;
+  titleX: number;
+  /** Whether the title is longer than its card shows. */
+  cut: boolean;
+  body: BodyLine[];
+  rows: string[];
+  /** The title of the middle level of detail. */
+  large: string[];
+}
+
+/** Round cards: no way in, or no way out and one line at most. */
+export function isPill(view: NodeView): boolean {
+  return view.kind === "start" || view.kind === "end";
+}
+
+export const INSET = 12;
+export const TITLE_X = 40;
+const PILL_TITLE_X = 42;
+const PILL_WIDE_TITLE_X = 46;
+
+/** Layouts by slot. */
+export class Layouts {
+  #all: (CardLayout | undefined)[] = [];
+
+  constructor(
+    readonly measure: Measure,
+    /** "2 more", in the reader's language. */
+    readonly more: (count: number) => string,
+  ) {}
+
+  /** Forgets all: another typeface or language. */
+  clear(): void {
+    this.#all = [];
+    this.measure.clear();
+  }
+
+  get(slot: number, view: NodeView): CardLayout {
+    const known = this.#all[slot];
+    if (known?.view === view) return known;
+    const layout = this.#make(view);
+    this.#all[slot] = layout;
+    return layout;
+  }
+
+  #make(view: NodeView): CardLayout {
+    const { measure } = this;
+    const { width, height } = view.frame;
+    const pill = isPill(view);
+    const titleX = pill ? (height >= 48 ? PILL_WIDE_TITLE_X : PILL_TITLE_X) : TITLE_X;
+    const free = width - titleX - (pill ? 12 : 10);
+    const title = measure.fit(view.title, FONT.title, free);
+    const rows = view.outputs.filter((o) => o.row).map((o) => measure.fit(o.label, FONT.text, width - 2 * INSET));
+    if (view.card.more_rows > 0) rows.push(this.more(view.card.more_rows));
+    return {
+      view,
+      shape: pill ? "pill" : "card",
+      title,
+      titleX,
+      cut: title !== view.title,
+      body: layoutBody(view.card, pill ? free : width - 2 * INSET, measure),
+      rows,
+      large: pill ? [measure.fit(view.title, FONT.large, width - 16)] : measure.wrap(view.title, FONT.large, width - 66, 2),
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import type { Camera } from "../system/camera";
+import type { Box } from "../system/preview";
+import type { Scene } from "../system/scene";
+import { drawBoxes } from "./far";
+import { drawFarEdges } from "./edges";
+import type { Theme } from "./theme";
+
+const LARGEST = 4096;
+const MARGIN = 64;
+
+/**
+ * A picture of the whole graph for far zooms, so that panning over 10,000 nodes costs one copy. It is made anew while
+ * nothing moves; until then the scene is drawn directly.
+ */
+export class Overview {
+  #picture = document.createElement("canvas");
+  #scale = 0;
+  #version = -1;
+  #bounds: Box | undefined;
+  #theme: Theme | undefined;
+
+  /** Draws the picture. False when it is out of date or too coarse for this zoom. */
+  draw(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number): boolean {
+    const bounds = this.#bounds;
+    const wanted = camera.zoom * dpr;
+    if (!bounds || this.#version !== scene.version || this.#theme !== theme || wanted > this.#scale * 1.3) return false;
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    const k = wanted / this.#scale;
+    c.imageSmoothingEnabled = Math.abs(k - 1) > 0.001;
+    const x = (bounds.x * camera.zoom + camera.x) * dpr;
+    const y = (bounds.y * camera.zoom + camera.y) * dpr;
+    c.drawImage(this.#picture, Math.round(x), Math.round(y), this.#picture.width * k, this.#picture.height * k);
+    return true;
+  }
+
+  /** Whether a picture for this zoom would be worth making. */
+  wants(scene: Scene, theme: Theme, camera: Camera, dpr: number): boolean {
+    if (camera.zoom >= 0.35 || scene.slots.size < 500) return false;
+    const scale = this.#scaleFor(scene, camera.zoom * dpr);
+    return this.#version !== scene.version || this.#theme !== theme || Math.abs(this.#scale - scale) > scale * 0.001;
+  }
+
+  /** Makes the picture, sharp for the present zoom where 4096 px are enough for that. */
+  build(theme: Theme, scene: Scene, camera: Camera, dpr: number): void {
+    const inner = scene.bounds();
+    if (!inner) return;
+    const bounds = { x: inner.x - MARGIN, y: inner.y - MARGIN, width: inner.width + 2 * MARGIN, height: inner.height + 2 * MARGIN };
+    const scale = this.#scaleFor(scene, camera.zoom * dpr);
+    const picture = this.#picture;
+    picture.width = Math.max(1, Math.ceil(bounds.width * scale));
+    picture.height = Math.max(1, Math.ceil(bounds.height * scale));
+    const c = picture.getContext("2d");
+    if (!c) return;
+    c.setTransform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
+    const edges = [...scene.edgeSlots.values()];
+    const nodes = [...scene.slots.values()];
+    drawFarEdges(c, theme, scene, edges, edges.length, 1 / scale);
+    drawBoxes(c, theme, scene, nodes, nodes.length, scale / dpr, 1 / scale);
+    this.#scale = scale;
+    this.#version = scene.version;
+    this.#bounds = bounds;
+    this.#theme = theme;
+  }
+
+  /** Something that the picture shows is drawn differently now (a selection). */
+  discard(): void {
+    this.#version = -1;
+  }
+
+  #scaleFor(scene: Scene, wanted: number): number {
+    const b = scene.bounds();
+    if (!b) return wanted;
+    return Math.min(wanted, LARGEST / (b.width + 2 * MARGIN), LARGEST / (b.height + 2 * MARGIN));
+  }
+}

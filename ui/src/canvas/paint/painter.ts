@@ -1,0 +1,212 @@
+import type { Camera } from "../system/camera";
+import { DIMMED, EDGE_ACTIVE, EDGE_HIDDEN, EDGE_HOVERED, EDGE_SELECTED, FOCUSED, MOVING, type Scene, SELECTED, RUNNING } from "../system/scene";
+import { drawCard, drawTitleCard } from "./cards";
+import { Dots } from "./dots";
+import { drawEdges, drawFarEdges, drawHandles, drawLabels, drawLinkPill, linkWidth } from "./edges";
+import { drawBoxes, drawRings } from "./far";
+import { isPill, Layouts } from "./layouts";
+import { drawBadge, drawOpenLabels, drawPorts, drawReason, drawTag } from "./marks";
+import { Overview } from "./overview";
+import { Shadows } from "./shadow";
+import { Measure } from "./text";
+import type { Theme } from "./theme";
+
+/** From this zoom on cards are whole. */
+export const FULL = 0.55;
+/** Below this zoom cards are boxes with a glyph. */
+export const BOXES = 0.35;
+
+/** Paints the document: ground, lines, cards. What a gesture adds is painted by `Top` on a second canvas. */
+export class Painter {
+  readonly measure = new Measure();
+  readonly layouts: Layouts;
+  readonly overview = new Overview();
+  /** Why a dimmed card cannot be the target, by slot. */
+  reasons = new Map<number, string>();
+  /** What a running card's tag says, by slot. */
+  tags = new Map<number, { text: string; icon: string }>();
+  #dots = new Dots();
+  #shadows = new Shadows(false);
+  #theme: Theme | undefined;
+  // Kept between frames, so that a frame allocates nothing for them.
+  #nodes: number[] = [];
+  #edges: number[] = [];
+
+  constructor(more: (count: number) => string) {
+    this.layouts = new Layouts(this.measure, more);
+  }
+
+  linkWidth(title: string): number {
+    return linkWidth(this.measure, title);
+  }
+
+  setTheme(theme: Theme): void {
+    this.#theme = theme;
+    this.#shadows = new Shadows(theme.dark);
+  }
+
+  /** Draws a whole frame; `c` belongs to an opaque canvas of the camera's size times `dpr`. */
+  paint(c: CanvasRenderingContext2D, scene: Scene, camera: Camera, dpr: number): void {
+    const theme = this.#theme;
+    if (!theme) return;
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    c.globalAlpha = 1;
+    c.fillStyle = theme.canvas;
+    c.fillRect(0, 0, Math.ceil(camera.width * dpr), Math.ceil(camera.height * dpr));
+    this.#dots.draw(c, theme, camera, dpr);
+    c.textBaseline = "alphabetic";
+    c.textAlign = "left";
+    if (camera.zoom < BOXES) this.#paintFar(c, theme, scene, camera, dpr);
+    else this.#paintNear(c, theme, scene, camera, dpr);
+  }
+
+  #paintFar(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number): void {
+    const { zoom } = camera;
+    const many = scene.slots.size >= 500;
+    if (many && this.overview.draw(c, theme, scene, camera, dpr)) {
+      toWorld(c, camera, dpr);
+      const n = this.#marked(scene, camera);
+      drawRings(c, theme, scene, this.#nodes, n, zoom);
+      return;
+    }
+    toWorld(c, camera, dpr);
+    const pixel = 1 / (zoom * dpr);
+    const edges = this.#visibleEdges(scene, camera);
+    const nodes = this.#visibleNodes(scene, camera);
+    drawFarEdges(c, theme, scene, this.#edges, edges, pixel);
+    drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, pixel);
+    drawRings(c, theme, scene, this.#nodes, nodes, zoom);
+    this.#drawFocus(c, theme, scene, nodes, zoom);
+  }
+
+  #paintNear(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number): void {
+    const { zoom } = camera;
+    toWorld(c, camera, dpr);
+    const edges = this.#visibleEdges(scene, camera);
+    const nodes = this.#visibleNodes(scene, camera);
+    const full = zoom >= FULL;
+    drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
+    if (full) drawLabels(c, theme, this.measure, scene, this.#edges, edges);
+    // What is being moved lies above everything that rests.
+    for (const moving of [0, MOVING]) {
+      for (let i = 0; i < nodes; i++) {
+        const slot = this.#nodes[i] as number;
+        if (((scene.nodeFlags[slot] as number) & MOVING) === moving) this.#drawNode(c, theme, scene, slot, full);
+      }
+    }
+    for (let i = 0; i < edges; i++) {
+      const e = this.#edges[i] as number;
+      const flags = scene.edgeFlags[e] as number;
+      if (flags & EDGE_HIDDEN) continue;
+      if (full && scene.routes[e]?.display === "link") drawLinkPill(c, theme, this.measure, scene, e);
+      if (flags & EDGE_SELECTED) drawHandles(c, theme, scene, e);
+    }
+    if (!full) drawRings(c, theme, scene, this.#nodes, nodes, zoom);
+    this.#drawFocus(c, theme, scene, nodes, zoom);
+  }
+
+  #drawNode(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, slot: number, full: boolean): void {
+    const view = scene.views[slot];
+    if (!view) return;
+    const layout = this.layouts.get(slot, view);
+    const x = scene.x[slot] as number;
+    const y = scene.y[slot] as number;
+    const w = scene.w[slot] as number;
+    const h = scene.h[slot] as number;
+    const flags = scene.nodeFlags[slot] as number;
+    c.lineCap = c.lineJoin = "round";
+    if (!full) {
+      drawTitleCard(c, theme, layout, x, y, w, h, flags);
+      return;
+    }
+    drawCard(c, theme, this.#shadows, layout, x, y, w, h, flags);
+    const reason = flags & DIMMED ? this.reasons.get(slot) : undefined;
+    if (reason !== undefined) drawReason(c, theme, reason, x, y, h);
+    if (flags & DIMMED) c.globalAlpha = 0.38;
+    drawOpenLabels(c, theme, this.measure, view, x, y, flags);
+    drawPorts(c, theme, view, x, y, flags, (input) => isEntered(scene, view.key, input), (output) => isLit(scene, view.key, output));
+    drawBadge(c, theme, this.measure, view.problems, x, y, w);
+    c.globalAlpha = 1;
+    const tag = flags & RUNNING ? this.tags.get(slot) : undefined;
+    if (tag) drawTag(c, theme, this.measure, tag.text, tag.icon, x, y, w);
+  }
+
+  /** The ring of the keyboard's focus: alone, 3 px out, on a card that is not selected. */
+  #drawFocus(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, n: number, zoom: number): void {
+    for (let i = 0; i < n; i++) {
+      const slot = this.#nodes[i] as number;
+      const flags = scene.nodeFlags[slot] as number;
+      const view = scene.views[slot];
+      if (!view || !(flags & FOCUSED)) continue;
+      // A selected card keeps its own ring; the focus stands around its halo.
+      const out = (flags & SELECTED ? 7 : 4) / Math.min(1, zoom);
+      const h = scene.h[slot] as number;
+      c.strokeStyle = theme.focus;
+      c.lineWidth = 2 / Math.min(1, zoom);
+      c.beginPath();
+      c.roundRect((scene.x[slot] as number) - out, (scene.y[slot] as number) - out, (scene.w[slot] as number) + 2 * out, h + 2 * out, (isPill(view) ? h / 2 : 10) + out);
+      c.stroke();
+    }
+  }
+
+  #visibleNodes(scene: Scene, camera: Camera): number {
+    const v = camera.view();
+    let n = scene.nodeIndex.query(v.x, v.y, v.x + v.width, v.y + v.height, this.#nodes);
+    // Cards that a gesture moved are not where the index has them.
+    for (const slot of scene.moving) this.#nodes[n++] = slot;
+    this.#nodes.length = n;
+    this.#nodes.sort(ascending);
+    if (scene.moving.size === 0) return n;
+    let k = 0;
+    for (let i = 0; i < n; i++) if (i === 0 || this.#nodes[i] !== this.#nodes[i - 1]) this.#nodes[k++] = this.#nodes[i] as number;
+    n = k;
+    return n;
+  }
+
+  #visibleEdges(scene: Scene, camera: Camera): number {
+    const v = camera.view();
+    const out = this.#edges;
+    let n = scene.edgeIndex.query(v.x, v.y, v.x + v.width, v.y + v.height, out);
+    if (scene.previewed.size > 0) {
+      let k = 0;
+      for (let i = 0; i < n; i++) if (!scene.previewed.has(out[i] as number)) out[k++] = out[i] as number;
+      for (const e of scene.previewed) out[k++] = e;
+      n = k;
+    }
+    return n;
+  }
+
+  /** Slots that have a ring, without looking at every node in sight. */
+  #marked(scene: Scene, camera: Camera): number {
+    const v = camera.view();
+    let n = 0;
+    for (const slot of scene.marked()) {
+      const x = scene.x[slot] as number;
+      const y = scene.y[slot] as number;
+      if (x < v.x + v.width && x + (scene.w[slot] as number) > v.x && y < v.y + v.height && y + (scene.h[slot] as number) > v.y) this.#nodes[n++] = slot;
+    }
+    return n;
+  }
+}
+
+function toWorld(c: CanvasRenderingContext2D, camera: Camera, dpr: number): void {
+  // Whole device px, so that level and upright lines stay sharp while panning.
+  c.setTransform(camera.zoom * dpr, 0, 0, camera.zoom * dpr, Math.round(camera.x * dpr), Math.round(camera.y * dpr));
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+function isEntered(scene: Scene, node: string, input: string): boolean {
+  for (const e of scene.edgesOf(node)) {
+    const route = scene.routes[e];
+    if (route && route.target === node && route.input === input) return true;
+  }
+  return false;
+}
+
+function isLit(scene: Scene, node: string, output: string): boolean {
+  const e = scene.edgeSlots.get(`${node}\u0000${output}`);
+  return e !== undefined && ((scene.edgeFlags[e] as number) & (EDGE_SELECTED | EDGE_ACTIVE | EDGE_HOVERED)) !== 0;
+}

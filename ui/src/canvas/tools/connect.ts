@@ -1,0 +1,211 @@
+import type { Point } from "../../rpc/generated/Point";
+import type { Side } from "../../rpc/generated/Side";
+import { nearestInput, nodeAt } from "../system/hit";
+import { ends, inputEnd, outputEnd } from "../system/ports";
+import { type End, previewRoute } from "../system/preview";
+import { DIMMED, EDGE_HIDDEN, TARGET } from "../system/scene";
+import { commit, type Gesture, type OutputRef, type Pointer, type Stage } from "./stage";
+
+/** Dims every card that may not be a target. */
+export function dimIllegal(stage: Stage): void {
+  const reasons = new Map<number, string>();
+  for (const slot of stage.scene.slots.values()) {
+    const why = stage.whyNoTarget(slot);
+    if (why === undefined) continue;
+    reasons.set(slot, why);
+    stage.scene.flag(slot, DIMMED, true);
+  }
+  stage.setReasons(reasons);
+}
+
+export function undim(stage: Stage): void {
+  for (const slot of stage.scene.slots.values()) stage.scene.flag(slot, DIMMED | TARGET, false);
+  stage.setReasons(new Map());
+}
+
+/**
+ * Draws a transition from an output: to a card, to one of its inputs, or to the empty canvas, where a type is chosen for a
+ * new node. An output that leads somewhere already leads to the new target then.
+ */
+export class Connect implements Gesture {
+  readonly autopan = true;
+  readonly cursor = "crosshair";
+  #from: End;
+  #fromSlot: number;
+  #hidden: number;
+  #target = -1;
+  #input = -1;
+
+  constructor(
+    readonly stage: Stage,
+    readonly source: OutputRef,
+  ) {
+    const { scene } = stage;
+    this.#fromSlot = scene.slot(source.node);
+    const output = scene.output(source.node, source.output);
+    this.#from = output ? outputEnd(scene, this.#fromSlot, output) : { x: 0, y: 0, side: "right" };
+    this.#hidden = scene.edgeSlots.get(`${source.node}\u0000${source.output}`) ?? -1;
+    if (this.#hidden >= 0) scene.flagEdge(this.#hidden, EDGE_HIDDEN, true);
+    dimIllegal(stage);
+    stage.repaint();
+  }
+
+  move(p: Pointer): void {
+    const { stage } = this;
+    const { scene } = stage;
+    const over = nodeAt(scene, p.x, p.y);
+    const legal = over >= 0 && stage.whyNoTarget(over) === undefined;
+    this.#setTarget(legal ? over : -1);
+    this.#input = legal ? nearestInput(scene, over, p.x, p.y) : -1;
+    const view = scene.views[over];
+    const input = legal ? view?.inputs[this.#input] : undefined;
+    const to = input ? inputEnd(scene, over, input) : { x: p.x, y: p.y, side: facing(this.#from, p) };
+    const boxes = input ? [scene.box(this.#fromSlot), scene.box(over)] : [scene.box(this.#fromSlot)];
+    stage.top.line = { path: previewRoute(this.#from, to, boxes), snapped: input ? "target" : undefined };
+    stage.repaintTop();
+  }
+
+  up(p: Pointer): void {
+    const { stage, source } = this;
+    const target = stage.scene.views[this.#target];
+    const input = target?.inputs[this.#input];
+    if (target && input) {
+      this.#end();
+      const route = stage.scene.routes[this.#hidden];
+      if (route && route.target === target.key && route.input === input.key) return this.#finish();
+      void commit(stage, { op: "connect", ...source, target: target.key, ...(target.inputs.length > 1 && { input: input.key }) }, () => this.#finish()).then(
+        (done) => done && stage.say("canvas-connected", { from: stage.scene.view(source.node)?.title ?? "", to: target.title }),
+      );
+      return;
+    }
+    // Over a card that may not be a target: nothing happens, its reason is on the screen.
+    if (nodeAt(stage.scene, p.x, p.y) >= 0) return this.cancel();
+    this.#end();
+    let chosen = false;
+    stage.chooseType(
+      { x: p.x, y: p.y },
+      (kind) => {
+        chosen = true;
+        void commit(stage, { op: "addNode", node: { kind, at: besides(stage, p, this.#from) }, from: [source.node, source.output] }, () => this.#finish());
+      },
+      () => {
+        if (!chosen) this.#finish();
+      },
+    );
+  }
+
+  cancel(): void {
+    this.#end();
+    this.#finish();
+  }
+
+  #setTarget(slot: number): void {
+    if (slot === this.#target) return;
+    const { scene } = this.stage;
+    if (this.#target >= 0) scene.flag(this.#target, TARGET, false);
+    this.#target = slot;
+    if (slot >= 0) scene.flag(slot, TARGET, true);
+    this.stage.repaint();
+  }
+
+  #end(): void {
+    undim(this.stage);
+    this.stage.repaint();
+  }
+
+  #finish(): void {
+    const { stage } = this;
+    stage.top.line = undefined;
+    if (this.#hidden >= 0 && stage.scene.routes[this.#hidden]) stage.scene.flagEdge(this.#hidden, EDGE_HIDDEN, false);
+    stage.scene.endPreviews();
+    stage.repaint();
+    stage.repaintTop();
+  }
+}
+
+/** Pulls the start of a transition to another output; its target stays. */
+export class MoveSource implements Gesture {
+  readonly autopan = true;
+  readonly cursor = "crosshair";
+  #to: End | undefined;
+  #target = "";
+  #input = "";
+  #found: OutputRef | undefined;
+
+  constructor(
+    readonly stage: Stage,
+    readonly edge: number,
+  ) {
+    const route = stage.scene.routes[edge];
+    if (!route) return;
+    this.#to = ends(stage.scene, route)?.to;
+    this.#target = route.target;
+    this.#input = route.input;
+    stage.scene.flagEdge(edge, EDGE_HIDDEN, true);
+    stage.repaint();
+  }
+
+  move(p: Pointer): void {
+    const { stage } = this;
+    const { scene } = stage;
+    if (!this.#to) return;
+    const slot = nodeAt(scene, p.x, p.y);
+    const view = scene.views[slot];
+    let from: End = { x: p.x, y: p.y, side: facing(this.#to, p) };
+    let least = Infinity;
+    this.#found = undefined;
+    for (const output of view?.outputs ?? []) {
+      const end = outputEnd(scene, slot, output);
+      const d = Math.hypot(end.x - p.x, end.y - p.y);
+      if (d >= least || !view) continue;
+      least = d;
+      from = end;
+      this.#found = { node: view.key, output: output.key };
+    }
+    stage.top.line = { path: previewRoute(from, this.#to), snapped: this.#found ? "source" : undefined };
+    stage.repaintTop();
+  }
+
+  up(): void {
+    const { stage } = this;
+    const route = stage.scene.routes[this.edge];
+    const to = this.#found;
+    if (!route || !to || (to.node === route.node && to.output === route.output)) return this.cancel();
+    void commit(
+      stage,
+      {
+        op: "batch",
+        label: "step-reconnect",
+        commands: [
+          { op: "disconnect", node: route.node, output: route.output },
+          { op: "connect", ...to, target: this.#target, input: this.#input },
+        ],
+      },
+      () => this.cancel(),
+    );
+  }
+
+  cancel(): void {
+    const { stage } = this;
+    stage.top.line = undefined;
+    if (stage.scene.routes[this.edge]) stage.scene.flagEdge(this.edge, EDGE_HIDDEN, false);
+    stage.repaint();
+    stage.repaintTop();
+  }
+}
+
+/** The side of a free end that looks towards the other end. */
+function facing(other: { x: number; y: number }, p: { x: number; y: number }): Side {
+  const dx = p.x - other.x;
+  const dy = p.y - other.y;
+  if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? "left" : "right";
+  return dy >= 0 ? "top" : "bottom";
+}
+
+/** Top-left corner of a new card whose input lies at the point. */
+function besides(stage: Stage, p: Point, from: End): Point {
+  const grid = stage.grid() || 1;
+  const snapTo = (v: number) => Math.round(v / grid) * grid;
+  const left = from.x > p.x + 40 && from.side === "left";
+  return { x: snapTo(left ? p.x - 176 : p.x), y: snapTo(p.y - 44) };
+}

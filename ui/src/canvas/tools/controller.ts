@@ -1,0 +1,270 @@
+import type { Command } from "../../rpc/generated/Command";
+import { type Hit, hitTest, NOTHING } from "../system/hit";
+import { EDGE_HOVERED, HOVERED } from "../system/scene";
+import { Bend, MovePort } from "./bend";
+import { Connect, MoveSource } from "./connect";
+import { Marquee } from "./marquee";
+import { Move } from "./move";
+import { Pan } from "./pan";
+import { addNode } from "./place";
+import { commit, type Gesture, type Pointer, type Stage } from "./stage";
+
+/** How far a press may wander and still be a click, px on the screen. */
+const SLOP = 4;
+
+/** Turns presses, drags and releases into gestures, and remembers what is under the pointer. */
+export class Controller {
+  hover: Hit = NOTHING;
+  /** Space is held: a press pans. */
+  panning = false;
+  gesture: Gesture | undefined;
+  #press: { at: Pointer; begin: (() => Gesture | undefined) | undefined; click: (() => void) | undefined } | undefined;
+
+  constructor(readonly stage: Stage) {}
+
+  get busy(): boolean {
+    return this.gesture !== undefined || this.#press !== undefined;
+  }
+
+  get cursor(): string {
+    if (this.gesture) return this.gesture.cursor;
+    if (this.panning) return "grab";
+    switch (this.hover.type) {
+      case "port":
+        return "crosshair";
+      case "plus":
+      case "link":
+      case "badge":
+        return "pointer";
+      case "waypoint":
+        return "move";
+      case "edge":
+        return this.hover.end !== undefined && this.#isSelected(this.hover.edge) ? "grab" : "pointer";
+      case "label":
+        return "pointer";
+      default:
+        return "default";
+    }
+  }
+
+  down(p: Pointer): void {
+    if (this.gesture) return;
+    const hit = this.#hit(p);
+    if (p.button === 1 || (p.button === 0 && this.panning)) {
+      this.gesture = new Pan(this.stage, p);
+    } else if (p.button === 0) {
+      this.#press = { at: p, ...this.#meaning(hit, p) };
+    }
+  }
+
+  move(p: Pointer): void {
+    if (this.gesture) return this.gesture.move(p);
+    const press = this.#press;
+    if (!press) return this.#setHover(this.#hit(p));
+    if (Math.hypot(p.sx - press.at.sx, p.sy - press.at.sy) < SLOP) return;
+    this.#press = undefined;
+    this.#setHover(NOTHING);
+    this.gesture = press.begin?.();
+    this.gesture?.move(p);
+  }
+
+  up(p: Pointer): void {
+    const { gesture } = this;
+    const press = this.#press;
+    this.gesture = this.#press = undefined;
+    if (gesture) {
+      gesture.move(p);
+      gesture.up(p);
+    } else {
+      press?.click?.();
+    }
+    this.#setHover(this.#hit(p));
+  }
+
+  /** Ends whatever is going on as if it had not begun. True when there was something. */
+  cancel(): boolean {
+    const { gesture } = this;
+    const busy = this.busy;
+    this.gesture = this.#press = undefined;
+    gesture?.cancel();
+    return busy;
+  }
+
+  leave(): void {
+    if (!this.busy) this.#setHover(NOTHING);
+  }
+
+  doubleClick(p: Pointer): void {
+    const { stage } = this;
+    const hit = this.#hit(p);
+    if (!stage.store.editable) return;
+    if (hit.type === "node") {
+      const view = stage.scene.views[hit.node];
+      if (view) stage.editTitle(view.key);
+    } else if (hit.type === "waypoint") {
+      const route = stage.scene.routes[hit.edge];
+      const points = route && stage.scene.output(route.node, route.output)?.waypoints.filter((_, i) => i !== hit.index);
+      if (route && points) void commit(stage, { op: "waypoints", node: route.node, output: route.output, points });
+    } else if (hit.type === "none") {
+      const at = { x: p.x, y: p.y };
+      stage.chooseType(at, (kind) => void addNode(stage, kind, { x: Math.round((p.x - 88) / 8) * 8, y: Math.round((p.y - 44) / 8) * 8 }), () => undefined);
+    }
+  }
+
+  /** What a press at a place would be, for the context menu; selects it when it is not. */
+  secondary(p: Pointer): Hit {
+    const hit = this.#hit(p);
+    const { selection } = this.stage.store;
+    if (hit.type === "node" || hit.type === "badge") {
+      const key = this.stage.scene.views[hit.node]?.key;
+      if (key !== undefined && !selection.nodes.has(key)) selection.set([key]);
+    } else if (hit.type === "edge" || hit.type === "label" || hit.type === "link" || hit.type === "waypoint") {
+      const id = this.#edgeId(hit.edge);
+      if (!selection.routes.has(id)) selection.set([], [id]);
+    }
+    return hit;
+  }
+
+  /** The scene changed under a resting pointer. */
+  refresh(): void {
+    if (!this.busy) this.#setHover(NOTHING);
+  }
+
+  #meaning(hit: Hit, p: Pointer): { begin: (() => Gesture | undefined) | undefined; click: (() => void) | undefined } {
+    const { stage } = this;
+    const { scene, store } = stage;
+    const { selection } = store;
+    const editable = store.editable;
+    switch (hit.type) {
+      case "node":
+      case "badge": {
+        const key = scene.views[hit.node]?.key ?? "";
+        const was = selection.nodes.has(key);
+        const adds = p.shift || p.mod;
+        if (!was && !adds) selection.set([key]);
+        else if (!was) selection.toggleNode(key);
+        return {
+          begin: () => (editable ? new Move(stage, p, selection.nodes) : undefined),
+          click: () => {
+            if (was && adds) selection.toggleNode(key);
+            else if (was && selection.size > 1) selection.set([key]);
+          },
+        };
+      }
+      case "port":
+      case "plus": {
+        const view = scene.views[hit.node];
+        const output = view?.outputs[hit.output];
+        if (!view || !output || !editable) return { begin: undefined, click: undefined };
+        const source = { node: view.key, output: output.key };
+        return {
+          begin: () => (p.alt ? new MovePort(stage, source) : new Connect(stage, source)),
+          click: () => {
+            if (hit.type === "plus") this.#append(hit.node, hit.output);
+            else if (!selection.nodes.has(view.key)) selection.set([view.key]);
+          },
+        };
+      }
+      case "waypoint":
+        return { begin: () => (editable ? new Bend(stage, p, hit.edge, { waypoint: hit.index }) : undefined), click: undefined };
+      case "link": {
+        const target = scene.routes[hit.edge]?.target;
+        return { begin: undefined, click: () => target !== undefined && stage.reveal(target) };
+      }
+      case "edge":
+      case "label": {
+        const id = this.#edgeId(hit.edge);
+        const was = selection.routes.has(id);
+        if (p.shift || p.mod) selection.toggleRoute(id);
+        else if (!was) selection.set([], [id]);
+        const begin = (): Gesture | undefined => {
+          if (!editable || hit.type === "label") return undefined;
+          if (hit.end === "source") return new MoveSource(stage, hit.edge);
+          const route = scene.routes[hit.edge];
+          if (hit.end === "target" && route) return new Connect(stage, { node: route.node, output: route.output });
+          return new Bend(stage, p, hit.edge, { segment: hit.segment });
+        };
+        return { begin, click: undefined };
+      }
+      case "none":
+        return {
+          begin: () => (p.touch ? new Pan(stage, p) : new Marquee(stage, p)),
+          click: () => {
+            if (!p.shift && !p.mod) selection.clear();
+          },
+        };
+    }
+  }
+
+  /** Chooses a type for a new node behind an open output. */
+  #append(slot: number, index: number): void {
+    const { stage } = this;
+    const view = stage.scene.views[slot];
+    const output = view?.outputs[index];
+    if (!view || !output) return;
+    const x = (stage.scene.x[slot] as number) + output.anchor.x;
+    const y = (stage.scene.y[slot] as number) + output.anchor.y;
+    const { side } = output.anchor;
+    const at =
+      side === "right" ? { x: x + 80, y: y - 44 } : side === "left" ? { x: x - 80 - 176, y: y - 44 } : side === "bottom" ? { x: x - 88, y: y + 72 } : { x: x - 88, y: y - 72 - 88 };
+    stage.chooseType({ x: x + 40, y }, (kind) => void addNode(stage, kind, { x: Math.round(at.x / 8) * 8, y: Math.round(at.y / 8) * 8 }, [view.key, output.key]), () => undefined);
+  }
+
+  #hit(p: Pointer): Hit {
+    return hitTest(this.stage.scene, p.x, p.y, this.stage.camera.zoom);
+  }
+
+  #setHover(next: Hit): void {
+    const { scene } = this.stage;
+    const [oldNode, oldEdge] = marked(this.hover);
+    const [node, edge] = marked(next);
+    this.hover = next;
+    if (oldNode !== node || oldEdge !== edge) {
+      if (scene.views[oldNode]) scene.flag(oldNode, HOVERED, false);
+      if (node >= 0) scene.flag(node, HOVERED, true);
+      this.#hoverEdge(oldEdge, false);
+      this.#hoverEdge(edge, true);
+      this.stage.repaint();
+    }
+  }
+
+  /** A line under the pointer lights up with both its ends. */
+  #hoverEdge(edge: number, on: boolean): void {
+    const { scene } = this.stage;
+    const route = scene.routes[edge];
+    if (!route) return;
+    scene.flagEdge(edge, EDGE_HOVERED, on);
+    for (const key of [route.node, route.target]) {
+      const slot = scene.slot(key);
+      if (slot >= 0) scene.flag(slot, HOVERED, on);
+    }
+  }
+
+  #edgeId(edge: number): string {
+    const route = this.stage.scene.routes[edge];
+    return route ? `${route.node}\u0000${route.output}` : "";
+  }
+
+  #isSelected(edge: number): boolean {
+    return this.stage.store.selection.routes.has(this.#edgeId(edge));
+  }
+}
+
+function marked(hit: Hit): [node: number, edge: number] {
+  return ["node" in hit ? hit.node : -1, "edge" in hit ? hit.edge : -1];
+}
+
+/** The commands that remove what is selected: transitions open, nodes go; undefined when nothing may go. */
+export function deletion(stage: Stage, heal = false): Command | undefined {
+  const { selection } = stage.store;
+  const keys = [...selection.nodes].filter((key) => !stage.kind(stage.scene.view(key)?.kind ?? "")?.unique);
+  const gone = new Set(keys);
+  const commands: Command[] = [];
+  for (const id of selection.routes) {
+    const [node = "", output = ""] = id.split("\u0000");
+    if (!gone.has(node)) commands.push({ op: "disconnect", node, output });
+  }
+  if (keys.length > 0) commands.push({ op: "removeNodes", keys, heal });
+  const [only] = commands;
+  return commands.length > 1 ? { op: "batch", label: "step-delete", commands } : only;
+}

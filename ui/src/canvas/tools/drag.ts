@@ -1,0 +1,54 @@
+import { ends } from "../system/ports";
+import { previewRoute, throughWaypoints } from "../system/preview";
+import type { Scene } from "../system/scene";
+
+/**
+ * The lines of cards that move: both ends moving carries the whole line along, one end draws a straight, L or Z shape anew
+ * until the core has routed it.
+ */
+export class DraggedLines {
+  #edges: { edge: number; both: boolean; base: readonly number[] }[] = [];
+
+  constructor(
+    readonly scene: Scene,
+    keys: Iterable<string>,
+  ) {
+    const moving = new Set(keys);
+    const seen = new Set<number>();
+    for (const key of moving) {
+      for (const edge of scene.edgesOf(key)) {
+        const route = scene.routes[edge];
+        if (!route || seen.has(edge)) continue;
+        seen.add(edge);
+        this.#edges.push({ edge, both: moving.has(route.node) && moving.has(route.target), base: scene.paths[edge] ?? [] });
+      }
+    }
+  }
+
+  /** Draws them for cards that have moved by (dx, dy). */
+  follow(dx: number, dy: number): void {
+    const { scene } = this;
+    for (const { edge, both, base } of this.#edges) {
+      const route = scene.routes[edge];
+      if (!route) continue;
+      const output = scene.output(route.node, route.output);
+      if (route.display === "link") scene.preview(edge, []);
+      else if (both && (output?.waypoints.length ?? 0) === 0) {
+        const path = new Array<number>(base.length);
+        for (let i = 0; i < base.length; i += 2) {
+          path[i] = (base[i] as number) + dx;
+          path[i + 1] = (base[i + 1] as number) + dy;
+        }
+        scene.preview(edge, path);
+      } else {
+        const e = ends(scene, route);
+        if (!e) continue;
+        const points = output?.waypoints ?? [];
+        scene.preview(
+          edge,
+          points.length > 0 ? throughWaypoints(e.from, points, e.to) : previewRoute(e.from, e.to, [scene.box(e.fromSlot), scene.box(e.toSlot)]),
+        );
+      }
+    }
+  }
+}

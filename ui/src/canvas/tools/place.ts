@@ -1,0 +1,79 @@
+import type { Point } from "../../rpc/generated/Point";
+import { edgeAt } from "../system/hit";
+import type { Box } from "../system/preview";
+import { type Insertion, insertion } from "./insert";
+import { commit, type Stage } from "./stage";
+
+/** Size of a new card before the core has laid it out. */
+export function newCardSize(kind: string): { width: number; height: number } {
+  if (kind === "end") return { width: 152, height: 48 };
+  if (kind === "start") return { width: 96, height: 40 };
+  return { width: 176, height: 88 };
+}
+
+/** Shows where a palette item would land, and the line it would be inserted into. */
+export function showDrop(stage: Stage, kind: string, x: number, y: number): void {
+  const { box, into } = landing(stage, kind, x, y);
+  stage.top.ghost = { ...box, radius: box.height <= 48 ? box.height / 2 : 10 };
+  stage.top.insertion = into?.path;
+  stage.repaintTop();
+}
+
+export function endDrop(stage: Stage): void {
+  stage.top.ghost = undefined;
+  stage.top.insertion = undefined;
+  stage.repaintTop();
+}
+
+/** Puts a new node there; true when the core did. */
+export async function drop(stage: Stage, kind: string, x: number, y: number): Promise<boolean> {
+  const { box, into } = landing(stage, kind, x, y);
+  return addNode(stage, kind, { x: box.x, y: box.y }, into && [into.node, into.output], into?.target);
+}
+
+/** Adds a node, selects it, and says so. */
+export async function addNode(stage: Stage, kind: string, at: Point, from?: [string, string], to?: string): Promise<boolean> {
+  const before = new Set(stage.store.order);
+  const done = await commit(stage, { op: "addNode", node: { kind, at }, ...(from && { from }), ...(to !== undefined && { to }) }, () => endDrop(stage));
+  const added = stage.store.order.find((key) => !before.has(key));
+  if (done && added !== undefined) {
+    stage.store.selection.set([added]);
+    stage.say("canvas-added", { title: stage.store.nodes.get(added)?.title ?? added });
+  }
+  return done;
+}
+
+/** A free place of a card's size near a point: there, or the first free one below or beside it. */
+export function freePlace(stage: Stage, kind: string, near: Point): Point {
+  const { width, height } = newCardSize(kind);
+  const grid = stage.grid() || 8;
+  const x0 = Math.round(near.x / grid) * grid;
+  const y0 = Math.round(near.y / grid) * grid;
+  for (let ring = 0; ring < 12; ring++) {
+    for (const [dx, dy] of [[0, ring], [ring, 0], [0, -ring], [-ring, 0], [ring, ring]] as const) {
+      const at = { x: x0 + dx * (width + 48), y: y0 + dy * (height + 40) };
+      if (isFree(stage, { ...at, width, height })) return at;
+    }
+  }
+  return { x: x0, y: y0 };
+}
+
+function isFree(stage: Stage, box: Box): boolean {
+  const out: number[] = [];
+  const n = stage.scene.nodeIndex.query(box.x - 16, box.y - 16, box.x + box.width + 16, box.y + box.height + 16, out);
+  for (let i = 0; i < n; i++) {
+    const b = stage.scene.box(out[i] as number);
+    if (b.x < box.x + box.width + 16 && b.x + b.width > box.x - 16 && b.y < box.y + box.height + 16 && b.y + b.height > box.y - 16) return false;
+  }
+  return true;
+}
+
+function landing(stage: Stage, kind: string, x: number, y: number): { box: Box; into: Insertion | undefined } {
+  const { width, height } = newCardSize(kind);
+  const grid = stage.grid() || 1;
+  const snapped = (v: number) => Math.round(v / grid) * grid;
+  const box = { x: snapped(x - width / 2), y: snapped(y - height / 2), width, height };
+  const edge = edgeAt(stage.scene, x, y, 16 / Math.min(1, stage.camera.zoom));
+  // An End has no way out, so that nothing can go on behind it.
+  return { box, into: insertion(stage, edge, kind, kind === "end" ? undefined : "") };
+}
