@@ -35,8 +35,8 @@ pub(crate) fn row_centre(index: usize) -> f64 {
 }
 
 fn start_width(title: &str) -> f64 {
-    // Title from 40, right padding 10 and the curve of the round end.
-    let needed = 40.0 + text_width(title, Font::Ui(14, 600)) + 14.0;
+    // Title from 40; at the right the round end takes 20.
+    let needed = 40.0 + text_width(title, Font::Ui(14, 600)) + 20.0;
     (snap_up(needed)).clamp(96.0, 136.0)
 }
 

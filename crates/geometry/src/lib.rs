@@ -6,10 +6,11 @@
 
 mod card;
 mod port;
+mod route;
 mod scene;
 mod text;
 mod units;
 
 pub use card::card_size;
-pub use scene::{MovedCard, Scene, SceneChange};
+pub use scene::{Direction, MovedCard, Scene, SceneChange};
 pub use text::{Font, text_width};

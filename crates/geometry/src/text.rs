@@ -153,11 +153,8 @@ fn kerning(face: &Face, letters: &HashMap<char, Letter>) -> HashMap<(GlyphId, Gl
             .into_iter::<PositioningSubtable>()
             .filter_map(|t| if let PositioningSubtable::Pair(pair) = t { Some(pair) } else { None })
             .collect();
-        let firsts: Vec<GlyphId> = glyphs
-            .iter()
-            .copied()
-            .filter(|g| tables.iter().any(|t| t.coverage().contains(*g)))
-            .collect();
+        let firsts: Vec<GlyphId> =
+            glyphs.iter().copied().filter(|g| tables.iter().any(|t| t.coverage().contains(*g))).collect();
         for &first in &firsts {
             for &second in &glyphs {
                 let value = tables.iter().find_map(|t| adjustment(t, first, second));
@@ -173,7 +170,9 @@ fn kerning(face: &Face, letters: &HashMap<char, Letter>) -> HashMap<(GlyphId, Gl
 
 fn adjustment<'a>(table: &PairAdjustment<'a>, first: GlyphId, second: GlyphId) -> Option<ValueRecord<'a>> {
     match table {
-        PairAdjustment::Format1 { coverage, sets } => sets.get(coverage.get(first)?)?.get(second).map(|v| v.0),
+        PairAdjustment::Format1 { coverage, sets } => {
+            sets.get(coverage.get(first)?)?.get(second).map(|v| v.0)
+        }
         PairAdjustment::Format2 { coverage, classes, matrix } => {
             coverage.get(first)?;
             matrix.get((classes.0.get(first), classes.1.get(second))).map(|v| v.0)

@@ -1,0 +1,137 @@
+//! Laying lines: in which order, and again where that is better.
+
+use super::Router;
+use super::grid::{Kind, Run};
+use super::model::{BEND, CROSS, Line, NEVER, distance};
+
+/// Lines with fewer connections than this are laid again twice, then once; larger flows are good enough as first laid.
+const TWICE: usize = 400;
+const ONCE: usize = 3000;
+
+impl Router {
+    pub(super) fn lay_all(&mut self) {
+        let mut list: Vec<u32> = (0..self.conns.len() as u32).filter(|&n| self.joined[n as usize]).collect();
+        self.order(&mut list);
+        for &number in &list {
+            self.lay(number);
+        }
+        let rounds = match list.len() {
+            ..=TWICE => 2,
+            ..=ONCE => 1,
+            _ => 0,
+        };
+        for _ in 0..rounds {
+            if !self.refine(&list) {
+                break;
+            }
+        }
+        for &number in &list {
+            self.place_label(number);
+        }
+        for &number in &list {
+            self.find_jumps(number);
+        }
+    }
+
+    /// Lines with the least freedom first, then short before long.
+    pub(super) fn order(&self, list: &mut [u32]) {
+        list.sort_by_cached_key(|&number| {
+            let (start, goal) = self.ends(number);
+            let conn = &self.conns[number as usize];
+            let side = conn.from.side;
+            let straight = side == conn.to.side.back()
+                && start[1 - side.axis()] == goal[1 - side.axis()]
+                && (goal[side.axis()] - start[side.axis()]) * side.sign() > 0;
+            (conn.via.is_empty(), !straight, distance(start, goal), number)
+        });
+    }
+
+    /// Finds and lays a line where none lies yet.
+    pub(super) fn lay(&mut self, number: u32) {
+        if self.conns[number as usize].link.is_some() {
+            self.lines[number as usize] = Line { legal: true, ..Line::default() };
+            return;
+        }
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let line = self.find(number, &mut scratch, NEVER);
+        self.scratch = scratch;
+        self.lines[number as usize] = line;
+        self.note_tight(number);
+        self.add_runs(number);
+    }
+
+    /// Takes up each line that crosses or strays and lays it again if that is better.
+    fn refine(&mut self, list: &[u32]) -> bool {
+        let mut any = false;
+        for &number in list {
+            let now = self.price(number);
+            if now > self.bound(number) + BEND / 2 {
+                any |= self.retry(number, now, 100);
+            }
+        }
+        any
+    }
+
+    /// Lays a line again if that costs less than `percent` of `now`.
+    pub(super) fn retry(&mut self, number: u32, now: i64, percent: i64) -> bool {
+        if self.conns[number as usize].link.is_some() {
+            return false;
+        }
+        self.drop_runs(number);
+        let old = std::mem::take(&mut self.lines[number as usize]);
+        let most = if old.legal { now / 100 * percent } else { NEVER };
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let new = self.find(number, &mut scratch, most);
+        self.scratch = scratch;
+        let cheaper = new.cost < now / 100 * percent && new.points != old.points;
+        let better = new.legal && !old.legal || new.legal == old.legal && cheaper;
+        self.lines[number as usize] =
+            if better { Line { label: old.label, jumps: old.jumps, ..new } } else { old };
+        if better {
+            self.note_tight(number);
+        }
+        self.add_runs(number);
+        better
+    }
+
+    /// What the line costs as things lie now.
+    pub(super) fn price(&self, number: u32) -> i64 {
+        let (mut length, mut crossings) = (0, 0);
+        for (axis, run) in self.runs(number) {
+            length += i64::from(run.to - run.from);
+            self.crossings(axis, &run, |_, _| crossings += 1);
+        }
+        let line = &self.lines[number as usize];
+        let bends = line.points.len().saturating_sub(2) as i64;
+        length + crossings * CROSS + bends * BEND + line.tight
+    }
+
+    /// Notes what of the line's cost was for cramped pieces.
+    fn note_tight(&mut self, number: u32) {
+        self.lines[number as usize].tight = 0;
+        let bare = self.price(number);
+        let line = &mut self.lines[number as usize];
+        if line.legal {
+            line.tight = (line.cost - bare).max(0);
+        }
+    }
+
+    /// The lines that a run crosses, and where along it.
+    pub(super) fn crossings(&self, axis: usize, run: &Run, mut f: impl FnMut(i32, u32)) {
+        let other = 1 - axis;
+        let row = self.grid.strip(other, run.across);
+        for strip in self.grid.strip(axis, run.from)..=self.grid.strip(axis, run.to) {
+            let own = self.grid.begin(axis, strip)..self.grid.begin(axis, strip + 1);
+            for cross in &self.grid.cell(axis, strip, row).runs[other] {
+                let meets = cross.from < run.across
+                    && run.across < cross.to
+                    && run.from < cross.across
+                    && cross.across < run.to
+                    && own.contains(&i64::from(cross.across));
+                if meets && cross.kind != Kind::Stub && cross.line != run.line {
+                    f(cross.across, cross.line);
+                }
+            }
+        }
+    }
+}
