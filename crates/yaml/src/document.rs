@@ -2,7 +2,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::error::{Error, ErrorKind, MAX_BYTES};
-use crate::node::Node;
+use crate::node::{Entry, Node};
 use crate::parse;
 use crate::scalar::text_of;
 use crate::text_edit::TextEdit;
@@ -160,7 +160,69 @@ impl Document {
     }
 }
 
+impl Touched {
+    /// Adds what a later change touched.
+    pub fn merge(&mut self, later: Touched) {
+        self.all |= later.all;
+        self.changed.extend(later.changed);
+        self.added.extend(later.added);
+        self.removed.extend(later.removed);
+    }
+}
+
 impl Document {
+    pub(crate) fn spine(&self) -> &'static [&'static [&'static str]] {
+        self.spine
+    }
+
+    pub(crate) fn slice(&self, range: Range<usize>) -> Cow<'_, str> {
+        Cow::Borrowed(self.text.get(range).unwrap_or_default())
+    }
+
+    /// Start of the line that holds the byte.
+    pub(crate) fn line_start(&self, at: usize) -> usize {
+        let before = self.text.as_bytes().get(..at).unwrap_or_default();
+        memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1)
+    }
+
+    /// Start of the break that ends the line of the byte, or the end of the text.
+    pub(crate) fn line_end(&self, at: usize) -> usize {
+        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
+        match memchr::memchr(b'\n', rest) {
+            Some(newline) if newline > 0 && rest.get(newline - 1) == Some(&b'\r') => at + newline - 1,
+            Some(newline) => at + newline,
+            None => self.text.len(),
+        }
+    }
+
+    /// Start of the next line, or the end of the text.
+    pub(crate) fn next_line(&self, at: usize) -> usize {
+        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
+        memchr::memchr(b'\n', rest).map_or(self.text.len(), |newline| at + newline + 1)
+    }
+
+    /// Start of the `...` line, or the end of the text.
+    pub(crate) fn content_end(&self) -> usize {
+        crate::marker::end_marker(&self.text).unwrap_or(self.text.len())
+    }
+
+    pub(crate) fn last_entry(&self, id: NodeId) -> Option<(Node<'_>, Node<'_>)> {
+        self.entries(id).last()
+    }
+
+    /// The entries before and after a key's.
+    pub(crate) fn around(&self, id: NodeId, key: &str) -> (Option<Entry<'_>>, Option<Entry<'_>>) {
+        let mut before = None;
+        let mut entries = self.entries(id);
+        while let Some(entry) = entries.next() {
+            if entry.0.text() == key {
+                return (before, entries.next());
+            }
+            before = Some(entry);
+        }
+        (None, None)
+    }
+
     fn tree(&self) -> &Tree {
         static EMPTY: Tree = Tree { nodes: vec![], texts: vec![] };
         self.tree.as_ref().unwrap_or(&EMPTY)

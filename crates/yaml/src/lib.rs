@@ -7,6 +7,7 @@
 
 mod document;
 mod duplicates;
+mod edit;
 mod error;
 mod fast;
 mod granit;
@@ -20,6 +21,7 @@ mod text_edit;
 mod tree;
 
 pub use document::{Document, Position, Spliced, Touched};
+pub use edit::{Committed, EditError, Transaction, Value};
 pub use error::{Error, ErrorKind, MAX_BYTES, MAX_DEPTH, PathStep};
 pub use node::{Kind, Node, Style};
 pub use text_edit::TextEdit;

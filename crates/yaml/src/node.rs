@@ -43,6 +43,9 @@ pub struct Node<'a> {
     pub(crate) id: NodeId,
 }
 
+/// A key and its value.
+pub(crate) type Entry<'a> = (Node<'a>, Node<'a>);
+
 impl<'a> Node<'a> {
     /// What it is. A value that is not there is a scalar.
     pub fn kind(&self) -> Kind {

@@ -31,10 +31,6 @@ impl Form {
     pub(crate) fn is_flow(self) -> bool {
         matches!(self, Self::FlowMap | Self::FlowSeq)
     }
-
-    pub(crate) fn is_block_scalar(self) -> bool {
-        matches!(self, Self::Literal | Self::Folded)
-    }
 }
 
 /// A node: its bytes, and where the next node that is not inside it stands.

@@ -1,0 +1,144 @@
+//! Adding to lists and moving in them.
+
+use std::ops::Range;
+
+use crate::document::Document;
+use crate::edit::encode::Place;
+use crate::edit::flow::flow_insertion;
+use crate::edit::reading::Reading;
+use crate::edit::{EditError, Path, Transaction, Value};
+use crate::node::Node;
+use crate::tree::Form;
+
+impl Transaction<'_> {
+    /// Adds an item after the last one of a list, in that one's style.
+    pub fn append_item(&mut self, list: Path<'_>, value: Value) -> Result<(), EditError> {
+        self.readable()?;
+        let new = value.reading().ok_or(EditError::NotFlow)?;
+        let node = self.document.seq_at(list)?;
+        let items: Vec<_> = node.items().collect();
+        let (range, insert) = if node.form().is_flow() {
+            let pad = items.last().map_or("", |item| pad_of(*item));
+            let pairs: Vec<_> = items.iter().map(|item| (*item, *item)).collect();
+            flow_insertion(self.document, node, &pairs, &value.padded(Place::Flow, pad))
+        } else {
+            self.document.item_after_last(list, node, &items, &value)?
+        };
+        self.change_list(list, range, insert, |items| items.push(new))
+    }
+
+    /// Moves an item to another index of its list; its comments go along.
+    pub fn move_item(&mut self, list: Path<'_>, from: usize, to: usize) -> Result<(), EditError> {
+        self.readable()?;
+        let node = self.document.seq_at(list)?;
+        let items: Vec<_> = node.items().collect();
+        if from >= items.len() || to >= items.len() {
+            return Err(EditError::NotFound);
+        }
+        if from == to {
+            return Ok(());
+        }
+        let parts = self.document.movable_parts(node, &items).ok_or(EditError::Unfit)?;
+        let (range, insert) = self.document.reordered(&parts, from, to).ok_or(EditError::Unfit)?;
+        self.change_list(list, range, insert, |items| {
+            let item = items.remove(from);
+            items.insert(to, item);
+        })
+    }
+
+    fn change_list(
+        &mut self,
+        list: Path<'_>,
+        range: Range<usize>,
+        insert: String,
+        change: impl FnOnce(&mut Vec<Reading>),
+    ) -> Result<(), EditError> {
+        let (entry, inner) = list.split_at(self.document.entry_depth(list));
+        let mut expected = Reading::at(self.document, entry).ok_or(EditError::NotFound)?;
+        let Some(Reading::Seq(items)) = expected.part(inner) else { return Err(EditError::WrongKind) };
+        change(items);
+        self.replace(range, insert, |document| Reading::at(document, entry).as_ref() == Some(&expected))
+    }
+}
+
+/// The space that a flow map has inside its braces.
+fn pad_of(node: Node<'_>) -> &'static str {
+    if node.form() == Form::FlowMap && node.raw().starts_with("{ ") { " " } else { "" }
+}
+
+impl Document {
+    fn item_after_last(
+        &self,
+        path: Path<'_>,
+        list: Node<'_>,
+        items: &[Node<'_>],
+        value: &Value,
+    ) -> Result<(Range<usize>, String), EditError> {
+        let last = items.last().ok_or(EditError::WrongKind)?;
+        let dash = self.item_start(list, items, items.len() - 1).ok_or(EditError::Unfit)?;
+        let indent = self.column(list.span().start);
+        let newline = self.break_at(last.span().end);
+        let start = last.span().start;
+        let same_line = self.line_start(start) == self.line_start(dash) && start > dash;
+        let gap = if same_line { self.slice(dash + 1..start).into_owned() } else { " ".to_owned() };
+        let mut lines = " ".repeat(indent);
+        lines.push('-');
+        match value {
+            Value::Map(entries) | Value::Block(entries)
+                if last.form() == Form::Map && !entries.is_empty() =>
+            {
+                let mut block = String::new();
+                let inner = indent + 1 + gap.len();
+                let value = Value::Block(entries.clone());
+                value.block_lines(
+                    inner,
+                    self.indent_step(path.get(..1).unwrap_or_default()),
+                    newline,
+                    &mut block,
+                );
+                // The first line begins after the dash.
+                lines.push_str(&gap);
+                lines.push_str(block.get(inner..).unwrap_or_default());
+            }
+            _ => {
+                lines.push_str(&gap);
+                lines.push_str(&value.padded(Place::Block, pad_of(*last)));
+                lines.push_str(newline);
+            }
+        }
+        Ok(self.lines_after(last.span().end, lines, newline))
+    }
+
+    /// The bytes of each item that move with it: its comments and itself, without the last line's break.
+    fn movable_parts(&self, list: Node<'_>, items: &[Node<'_>]) -> Option<Vec<Range<usize>>> {
+        if list.form().is_flow() {
+            return Some(items.iter().map(Node::span).collect());
+        }
+        let mut parts: Vec<Range<usize>> = vec![];
+        for (index, item) in items.iter().enumerate() {
+            let start = self.item_start(list, items, index)?;
+            let floor = parts.last().map_or(0, |before| self.next_line(before.end));
+            let start = if self.begins_line(start) { self.comments_above(start).max(floor) } else { start };
+            let end = self.line_end(item.span().end.max(start));
+            parts.push(start..end);
+        }
+        Some(parts)
+    }
+
+    /// The parts in their new order, the text between them as it is.
+    fn reordered(&self, parts: &[Range<usize>], from: usize, to: usize) -> Option<(Range<usize>, String)> {
+        let (low, high) = (from.min(to), from.max(to));
+        let range = parts.get(low)?.start..parts.get(high)?.end;
+        let mut order: Vec<usize> = (low..=high).collect();
+        let moved = order.remove(from - low);
+        order.insert(to - low, moved);
+        let mut out = String::with_capacity(range.len());
+        for (place, part) in order.iter().enumerate() {
+            out.push_str(&self.slice(parts.get(*part)?.clone()));
+            if let Some(next) = parts.get(low + place + 1).filter(|_| low + place < high) {
+                out.push_str(&self.slice(parts.get(low + place)?.end..next.start));
+            }
+        }
+        Some((range, out))
+    }
+}

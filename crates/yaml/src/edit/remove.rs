@@ -1,0 +1,187 @@
+//! Removing entries and items.
+
+use std::ops::Range;
+
+use crate::document::Document;
+use crate::edit::flow::comma_in;
+use crate::edit::reading::Reading;
+use crate::edit::{EditError, Path, Transaction, Value};
+use crate::error::PathStep;
+use crate::node::{Kind, Node};
+
+/// An entry or item and what stands beside it.
+struct Member {
+    /// From its key or dash (in flow: the item) to the end of its value.
+    span: Range<usize>,
+    /// End of the one before.
+    before: Option<usize>,
+    /// Start of the one after.
+    after: Option<usize>,
+}
+
+impl Transaction<'_> {
+    /// Removes the entry or item at a path; the last one leaves `{}` or `[]`.
+    pub fn remove(&mut self, path: Path<'_>) -> Result<(), EditError> {
+        self.readable()?;
+        let (step, parent) = path.split_last().ok_or(EditError::WrongKind)?;
+        self.document.at(path).ok_or(EditError::NotFound)?;
+        let container = self.document.at(parent).ok_or(EditError::NotFound)?;
+        let flow = container.form().is_flow();
+        if container.len() == 1 && !flow {
+            if parent.is_empty() {
+                return Err(EditError::WrongKind);
+            }
+            let empty = if container.kind() == Kind::Map { Value::Map(vec![]) } else { Value::List(vec![]) };
+            return self.replace_value(parent, &empty);
+        }
+        let member = self.document.member(container, step)?;
+        let (range, insert) = if flow {
+            self.document.flow_removal(container, &member)
+        } else {
+            self.document.block_removal(&member)
+        };
+        if let (true, PathStep::Key(key)) = (self.document.is_spine(parent), step) {
+            let (before, after) = container.around(key);
+            let read = |entry: Option<(Node<'_>, Node<'_>)>| {
+                entry.map(|(k, v)| (k.text().into_owned(), Reading::of(v)))
+            };
+            let (beside, count) = ([read(before), read(after)], container.len());
+            return self.replace(range, insert, |document| {
+                let Some(node) = document.at(parent) else { return false };
+                let kept = |(key, reading): &(String, Reading)| {
+                    node.get(key).map(Reading::of).as_ref() == Some(reading)
+                };
+                node.get(key).is_none() && node.len() + 1 == count && beside.iter().flatten().all(kept)
+            });
+        }
+        let (entry, inner) = parent.split_at(self.document.entry_depth(parent));
+        let mut expected = Reading::at(self.document, entry).ok_or(EditError::NotFound)?;
+        match (expected.part(inner), step) {
+            (Some(Reading::Map(entries)), PathStep::Key(key)) => entries.retain(|e| e.0 != *key),
+            (Some(Reading::Seq(items)), PathStep::Index(index)) if *index < items.len() => {
+                items.remove(*index);
+            }
+            _ => return Err(EditError::WrongKind),
+        }
+        self.replace(range, insert, |document| Reading::at(document, entry).as_ref() == Some(&expected))
+    }
+}
+
+impl Document {
+    fn member(&self, container: Node<'_>, step: &PathStep) -> Result<Member, EditError> {
+        let reach = |(first, last): (Node<'_>, Node<'_>)| last.span().end.max(first.span().end);
+        match step {
+            PathStep::Key(key) => {
+                let entry = container.entry(key).ok_or(EditError::NotFound)?;
+                let (before, after) = container.around(key);
+                Ok(Member {
+                    span: entry.0.span().start..reach(entry),
+                    before: before.map(reach),
+                    after: after.map(|(key, _)| key.span().start),
+                })
+            }
+            PathStep::Index(index) => {
+                let items: Vec<_> = container.items().collect();
+                let start = |i: usize| self.item_start(container, &items, i);
+                let item = items.get(*index).ok_or(EditError::NotFound)?;
+                Ok(Member {
+                    span: start(*index).ok_or(EditError::Unfit)?..item.span().end,
+                    before: index.checked_sub(1).and_then(|i| items.get(i)).map(|i| i.span().end),
+                    after: if index + 1 < items.len() { start(index + 1) } else { None },
+                })
+            }
+        }
+    }
+
+    /// Where an item begins: at its dash, or in flow at itself.
+    pub(super) fn item_start(&self, list: Node<'_>, items: &[Node<'_>], index: usize) -> Option<usize> {
+        if list.form().is_flow() {
+            return items.get(index).map(|item| item.span().start);
+        }
+        let Some(before) = index.checked_sub(1) else { return Some(list.span().start) };
+        let end = items.get(before)?.span().end;
+        let mut at = self.next_line(end);
+        let limit = items.get(index)?.span().end;
+        while at <= limit {
+            let next = self.next_line(at);
+            let line = self.slice(at..next);
+            let rest = line.trim_start_matches(' ');
+            if rest.starts_with('-') {
+                return Some(at + line.len() - rest.len());
+            }
+            if !(rest.trim().is_empty() || rest.starts_with('#')) || next == at {
+                return None;
+            }
+            at = next;
+        }
+        None
+    }
+
+    fn block_removal(&self, member: &Member) -> (Range<usize>, String) {
+        let span = &member.span;
+        if !self.begins_line(span.start) {
+            return (self.first_on_shared_line(member), String::new());
+        }
+        // A `#` line above may be the text of a block scalar: never reach into the one before.
+        let floor = member.before.map_or(0, |end| self.next_line(end));
+        let mut start = self.comments_above(span.start).max(floor);
+        let mut end = self.next_line(span.end);
+        if end == self.line_end(span.end) {
+            // The last line has no break: the text keeps ending without one.
+            start -= self.break_before(start);
+        } else if member.after.is_some() {
+            end = self.skip_blank_lines(end);
+        }
+        (start..end, String::new())
+    }
+
+    /// The first entry of a map that begins after a dash (`- key: a`).
+    fn first_on_shared_line(&self, member: &Member) -> Range<usize> {
+        let start = member.span.start;
+        let line_end = self.line_end(member.span.end);
+        match member.after {
+            Some(after) if self.line_start(after) == self.next_line(member.span.end) => start..after,
+            _ => start..line_end,
+        }
+    }
+
+    fn break_before(&self, line_start: usize) -> usize {
+        let before = self.slice(line_start.saturating_sub(2)..line_start);
+        if before.ends_with("\r\n") { 2 } else { usize::from(before.ends_with('\n')) }
+    }
+
+    fn flow_removal(&self, collection: Node<'_>, member: &Member) -> (Range<usize>, String) {
+        let outer = collection.span();
+        let (open, close) = (outer.start + 1, outer.end.saturating_sub(1));
+        let span = member.span.clone();
+        let limit = member.after.unwrap_or(close);
+        let own_comma = comma_in(&self.slice(span.end..limit)).map(|at| span.end + at);
+        let after_comma = own_comma.map_or(span.end, |at| at + 1);
+        let line_rest = self.slice(after_comma..self.line_end(after_comma)).trim_start().to_owned();
+        let alone = self.begins_line(span.start)
+            && self.line_start(span.start) > open
+            && (line_rest.is_empty() || line_rest.starts_with('#'));
+        if alone {
+            let lines = self.line_start(span.start)..self.next_line(after_comma);
+            let Some(before) = member.before.filter(|_| member.after.is_none() && own_comma.is_none()) else {
+                return (lines, String::new());
+            };
+            // The last one goes with the comma before it.
+            let gap = self.slice(before..lines.start).into_owned();
+            let Some(at) = comma_in(&gap) else { return (lines, String::new()) };
+            let (head, tail) = gap.split_at(at);
+            return (before..lines.end, format!("{head}{}", tail.get(1..).unwrap_or_default()));
+        }
+        match (member.before, member.after) {
+            (Some(before), _) => (before..span.end, String::new()),
+            (None, Some(after)) => (span.start..after, String::new()),
+            (None, None)
+                if self.slice(open..span.start).trim().is_empty()
+                    && self.slice(after_comma..close).trim().is_empty() =>
+            {
+                (open..close, String::new())
+            }
+            (None, None) => (span.start..after_comma, String::new()),
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! Edits: given a text, do this, get that text. Every case also runs with CRLF and a BOM, and is taken back.
+
+use crate::edit::{EditError, Transaction, Value};
+use crate::{Document, PathStep};
+
+const SPINE: &[&[&str]] = &[&["nodes"], &["designer"], &["designer", "nodes"]];
+
+fn path(text: &str) -> Vec<PathStep> {
+    let steps = text.split('.').filter(|s| !s.is_empty());
+    steps.map(|s| s.parse().map_or_else(|_| PathStep::Key(s.to_owned()), PathStep::Index)).collect()
+}
+
+type Op<'a> = &'a dyn Fn(&mut Transaction<'_>) -> Result<(), EditError>;
+
+fn run(before: &str, op: Op<'_>) -> (String, Result<(), EditError>) {
+    let mut document = Document::open(before.as_bytes().to_vec(), SPINE);
+    let mut transaction = Transaction::new(&mut document);
+    let result = op(&mut transaction);
+    let committed = transaction.commit();
+    let after = document.text();
+    for edit in &committed.inverse {
+        document.splice(edit);
+    }
+    assert_eq!(document.text(), before, "the inverse gives the text before");
+    for edit in &committed.edits {
+        document.splice(edit);
+    }
+    assert_eq!(document.text(), after, "the edits give the text after");
+    (after, result)
+}
+
+fn check(before: &str, op: Op<'_>, after: &str) {
+    for (bom, newline) in [("", "\n"), ("\u{feff}", "\r\n")] {
+        let form = |text: &str| format!("{bom}{}", text.replace('\n', newline));
+        let (got, result) = run(&form(before), op);
+        assert_eq!(result, Ok(()), "{before}");
+        assert_eq!(got, form(after));
+    }
+}
+
+fn refuse(before: &str, op: Op<'_>, error: EditError) {
+    assert_eq!(run(before, op), (before.to_owned(), Err(error)));
+}
+
+fn set(before: &str, at: &str, text: &str, after: &str) {
+    check(before, &|t| t.set(&path(at), Value::text(text), false), after);
+}
+
+fn remove(before: &str, at: &str, after: &str) {
+    check(before, &|t| t.remove(&path(at)), after);
+}
+
+#[test]
+fn set_keeps_quotes() {
+    set("a: 'x' # c\n", "a", "it's", "a: 'it''s' # c\n");
+    set("a: \"x\" # c\n", "a", "say \"hi\" ş", "a: \"say \\\"hi\\\" ş\" # c\n");
+    set("a: x # c\n", "a", "y z", "a: y z # c\n");
+    set("a: 'x'\n", "a", "two\nlines", "a: \"two\\nlines\"\n");
+}
+
+#[test]
+fn set_quotes_what_would_read_otherwise() {
+    for (text, written) in [
+        ("null", "'null'"),
+        ("", "''"),
+        ("~", "'~'"),
+        ("yes", "yes"),
+        ("007", "007"),
+        ("1e3", "1e3"),
+        ("a: b", "'a: b'"),
+        ("a #b", "'a #b'"),
+        ("#a", "'#a'"),
+        ("- a", "'- a'"),
+        ("-a", "-a"),
+        ("a,b", "a,b"),
+        ("[a", "'[a'"),
+        ("*a", "'*a'"),
+        ("!a", "'!a'"),
+        ("@a", "'@a'"),
+        (" a", "' a'"),
+        ("a ", "'a '"),
+        ("a:", "'a:'"),
+        ("a:b", "a:b"),
+        ("tab\there", "\"tab\\there\""),
+        ("it's", "it's"),
+        ("'a'", "'''a'''"),
+        ("\u{1}", "\"\\x01\""),
+    ] {
+        set("a: x\nb: y\n", "a", text, &format!("a: {written}\nb: y\n"));
+    }
+    set("a: {b: x}\n", "a.b", "a,b", "a: {b: 'a,b'}\n");
+    set("a: {b: x}\n", "a.b", "{", "a: {b: '{'}\n");
+}
+
+#[test]
+fn set_fills_missing_values() {
+    set("a:   # c\nb: 1\n", "a", "x", "a: x   # c\nb: 1\n");
+    set("a: ~ # c\n", "a", "x", "a: x # c\n");
+    set("m: {a:, b}\n", "m.a", "x", "m: {a: x, b}\n");
+    set("m: {a: , b}\n", "m.b", "x", "m: {a: , b: x}\n");
+    set("a:\nb: 1\n", "a.x.y", "z", "a: {x: {y: z}}\nb: 1\n");
+    check(
+        "a:  # c\nb: 1\n",
+        &|t| t.set(&path("a.x.y"), Value::text("z"), true),
+        "a:  # c\n  x:\n    y: z\nb: 1\n",
+    );
+}
+
+#[test]
+fn set_in_block_scalars() {
+    set("a: |\n  one\n  two\nb: 1\n", "a", "x\ny\n", "a: |\n  x\n  y\nb: 1\n");
+    set("a: |\n  one\nb: 1\n", "a", "x\n\ny", "a: |-\n  x\n\n  y\nb: 1\n");
+    set("a: |-\n    one\nb: 1\n", "a", "two", "a: |-\n    two\nb: 1\n");
+    set("a: |\n  one\n\nb: 1\n", "a", "two", "a: two\n\nb: 1\n");
+    set("a: >-\n  one\n  two\nb: 1\n", "a", "x\ny", "a: >-\n  x\n\n  y\nb: 1\n");
+}
+
+#[test]
+fn set_replaces_collections() {
+    let list = |t: &mut Transaction<'_>| t.set(&path("m.a"), Value::flow("[x,  y]").unwrap(), false);
+    check("m:\n  a: # why\n    - 1\n    - 2 # c\n  b: 1\n", &list, "m:\n  a: [x,  y] # why\n  b: 1\n");
+    check("m: {a: [1], b: 1}\n", &list, "m: {a: [x,  y], b: 1}\n");
+    check("m: {b: 1}\n", &list, "m: {b: 1, a: [x,  y]}\n");
+    assert_eq!(Value::flow("[a"), Err(EditError::NotFlow));
+    assert_eq!(Value::flow("[*a]"), Err(EditError::NotFlow));
+    assert_eq!(Value::flow("a"), Err(EditError::NotFlow));
+    assert_eq!(Value::flow("[a] # c"), Err(EditError::NotFlow));
+}
+
+#[test]
+fn set_changes_nothing_that_says_so_already() {
+    set("a: \"x\"\n", "a", "x", "a: \"x\"\n");
+    check("a: \"5\"\n", &|t| t.set(&path("a"), Value::Plain("5".into()), false), "a: 5\n");
+}
+
+#[test]
+fn insert_into_flow_maps() {
+    set("m: {a: 1}   # c\n", "m.k", "v", "m: {a: 1, k: v}   # c\n");
+    set("m: { a: 1 }\n", "m.k", "v", "m: { a: 1, k: v }\n");
+    set("m: {a: 1,}\n", "m.k", "v", "m: {a: 1, k: v,}\n");
+    set("m: {}\n", "m.k", "v", "m: {k: v}\n");
+    set("m: { }\n", "m.k", "v", "m: { k: v }\n");
+    set("m: {a}\n", "m.k", "v", "m: {a, k: v}\n");
+    set("m: {a: {b: [c]}}\n", "m.k", "v", "m: {a: {b: [c]}, k: v}\n");
+}
+
+#[test]
+fn insert_into_flow_maps_over_several_lines() {
+    set(
+        "m: {\n  a: 1,  # one\n  b: 2  # two\n}\n",
+        "m.k",
+        "v",
+        "m: {\n  a: 1,  # one\n  b: 2,  # two\n  k: v\n}\n",
+    );
+    set("m: {\n  a: 1,\n  b: 2, # two\n}\n", "m.k", "v", "m: {\n  a: 1,\n  b: 2, # two\n  k: v,\n}\n");
+    set("m: {a: 1,\n    b: 2} # c\n", "m.k", "v", "m: {a: 1,\n    b: 2,\n    k: v} # c\n");
+    set("m: {a: 1, b: 2\n  }\n", "m.k", "v", "m: {a: 1, b: 2,\n    k: v\n  }\n");
+    set("m: {\n  a: {\n    x: 1\n  }\n}\n", "m.a.k", "v", "m: {\n  a: {\n    x: 1,\n    k: v\n  }\n}\n");
+}
+
+#[test]
+fn insert_into_block_maps() {
+    set("m:\n  a: 1 # c\n\nn: 2\n", "m.k", "v", "m:\n  a: 1 # c\n  k: v\n\nn: 2\n");
+    set("m:\n    a: |\n      text\n\nn: 2\n", "m.k", "v", "m:\n    a: |\n      text\n    k: v\n\nn: 2\n");
+    set("m:\n  a: 1", "m.k", "v", "m:\n  a: 1\n  k: v");
+    set("m:\n- a: 1\n  b: 2\n- c\n", "m.0.k", "v", "m:\n- a: 1\n  b: 2\n  k: v\n- c\n");
+    set(
+        "m:\n  a:\n    x: {\n      y: 1\n    } # c\nn: 2\n",
+        "m.a.k",
+        "v",
+        "m:\n  a:\n    x: {\n      y: 1\n    } # c\n    k: v\nn: 2\n",
+    );
+    set("m:\n  a: |+\n    text\n\nn: 2\n", "m.k", "v", "m:\n  a: |+\n    text\n\n  k: v\nn: 2\n");
+}
+
+#[test]
+fn append_an_entry_as_its_neighbours_stand() {
+    let node = || {
+        Value::Block(vec![
+            ("type".into(), Value::text("x")),
+            ("d".into(), Value::map([("v", Value::Plain("1".into()))])),
+        ])
+    };
+    let add = |t: &mut Transaction<'_>| t.append_entry(&path("nodes"), "n", node());
+    check(
+        "nodes:\n  a: 1\n\n  b: 2\n",
+        &add,
+        "nodes:\n  a: 1\n\n  b: 2\n\n  n:\n    type: x\n    d: {v: 1}\n",
+    );
+    check(
+        "nodes:\n  a: 1\n  b: 2\n\nz: 1\n",
+        &add,
+        "nodes:\n  a: 1\n  b: 2\n  n:\n    type: x\n    d: {v: 1}\n\nz: 1\n",
+    );
+    check("nodes:\n   a:\n     t: 2", &add, "nodes:\n   a:\n     t: 2\n   n:\n     type: x\n     d: {v: 1}");
+    check("nodes: {a: 1}\n", &add, "nodes: {a: 1, n: {type: x, d: {v: 1}}}\n");
+    refuse("nodes:\n  n: 1\n", &add, EditError::Taken);
+}
+
+#[test]
+fn append_a_section_before_the_end() {
+    let value = || Value::Block(vec![("nodes".into(), Value::Block(vec![("a".into(), Value::map([]))]))]);
+    let add = |t: &mut Transaction<'_>| t.append_section("designer", value());
+    check("a:\n    b: 1", &add, "a:\n    b: 1\ndesigner:\n    nodes:\n        a: {}\n");
+    check("a: 1\n# end\n...\n# after\n", &add, "a: 1\n# end\ndesigner:\n  nodes:\n    a: {}\n...\n# after\n");
+}
+
+#[test]
+fn remove_from_block_maps() {
+    remove(
+        "m:\n  a: 1\n  # about b\n  # more\n  b: 2 # tail\n\n  # about c\n  c: 3\n",
+        "m.b",
+        "m:\n  a: 1\n  # about c\n  c: 3\n",
+    );
+    remove(
+        "m:\n  a: 1\n\n  # apart\n\n  # about b\n  b: 2\n\nn: 1\n",
+        "m.b",
+        "m:\n  a: 1\n\n  # apart\n\n\nn: 1\n",
+    );
+    remove("m:\n  a: |\n    # text\n  b: 2\n", "m.b", "m:\n  a: |\n    # text\n");
+    remove("m:\n  a: 1\n  b: 2", "m.b", "m:\n  a: 1");
+    remove("m:\n  a: 1 # c\nn: 2\n", "m.a", "m: {}\nn: 2\n");
+    remove("m:\n- k: 1\n  l: 2\n", "m.0.k", "m:\n- l: 2\n");
+    remove("# head\nv: 1\ns: 2\n", "s", "# head\nv: 1\n");
+    remove("nodes:\n  # a\n  a: 1\n\n  b: 2\n", "nodes.a", "nodes:\n  b: 2\n");
+    refuse("a: 1\n", &|t| t.remove(&path("b")), EditError::NotFound);
+}
+
+#[test]
+fn remove_from_flow_maps() {
+    remove("m: {a: 1,   b: 2}\n", "m.b", "m: {a: 1}\n");
+    remove("m: {a: 1,   b: 2}\n", "m.a", "m: {b: 2}\n");
+    remove("m: { a: 1 }\n", "m.a", "m: {}\n");
+    remove("m: {a: 1, b: 2,}\n", "m.b", "m: {a: 1,}\n");
+    remove("m: {\n  a: 1, # one\n  b: 2 # two\n}\n", "m.b", "m: {\n  a: 1 # one\n}\n");
+    remove("m: {\n  a: 1, # one\n  b: 2 # two\n}\n", "m.a", "m: {\n  b: 2 # two\n}\n");
+    remove("m: {\n  a: 1,\n  b: 2,\n}\n", "m.b", "m: {\n  a: 1,\n}\n");
+}
+
+#[test]
+fn remove_from_lists() {
+    remove("m:\n  - a\n  # about b\n  - b # c\n\n  - c\n", "m.1", "m:\n  - a\n  - c\n");
+    remove("m: [a, b,  c]\n", "m.1", "m: [a,  c]\n");
+    remove("m: [a, b]\n", "m.0", "m: [b]\n");
+    remove("m:\n- a\nn: 1\n", "m.0", "m: []\nn: 1\n");
+}
+
+#[test]
+fn rename_keeps_quotes() {
+    check("m: {'a': 1, b: 2}\n", &|t| t.rename_key(&path("m.a"), "c"), "m: {'c': 1, b: 2}\n");
+    check("nodes:\n  a : 1\n", &|t| t.rename_key(&path("nodes.a"), "x y"), "nodes:\n  x y : 1\n");
+    check("nodes:\n  a: 1\n", &|t| t.rename_key(&path("nodes.a"), "null"), "nodes:\n  'null': 1\n");
+    refuse("m: {a: 1, \"b\": 2}\n", &|t| t.rename_key(&path("m.a"), "b"), EditError::Taken);
+}
+
+#[test]
+fn append_items_in_their_siblings_style() {
+    let item = || Value::map([("key", Value::text("k")), ("title", Value::text("T"))]);
+    let add = |t: &mut Transaction<'_>| t.append_item(&path("m"), item());
+    check("m:\n  - {key: a} # c\nn: 1\n", &add, "m:\n  - {key: a} # c\n  - {key: k, title: T}\nn: 1\n");
+    check("m:\n  - { key: a }\n", &add, "m:\n  - { key: a }\n  - { key: k, title: T }\n");
+    check("m:\n-   key: a\n    to: b\n", &add, "m:\n-   key: a\n    to: b\n-   key: k\n    title: T\n");
+    check("m: [{key: a}]\n", &add, "m: [{key: a}, {key: k, title: T}]\n");
+    check("m: []\n", &add, "m: [{key: k, title: T}]\n");
+    check("m:\n  - {key: a}", &add, "m:\n  - {key: a}\n  - {key: k, title: T}");
+}
+
+#[test]
+fn moved_items_take_their_comments_along() {
+    let text = "m:\n  # one\n  - a # 1\n\n  # two\n  # more\n  - b: 1\n    c: 2 # 2\n  - d\nn: 1\n";
+    check(
+        text,
+        &|t| t.move_item(&path("m"), 0, 2),
+        "m:\n  # two\n  # more\n  - b: 1\n    c: 2 # 2\n\n  - d\n  # one\n  - a # 1\nn: 1\n",
+    );
+    check("m: [a, b,  c]\n", &|t| t.move_item(&path("m"), 2, 0), "m: [c, a,  b]\n");
+    check("m:\n- a\n- b", &|t| t.move_item(&path("m"), 1, 0), "m:\n- b\n- a");
+    refuse("m: [a]\n", &|t| t.move_item(&path("m"), 0, 1), EditError::NotFound);
+}
+
+#[test]
+fn mixed_line_endings_follow_the_neighbour() {
+    let (got, _) = run("a: 1\r\nm:\n  b: 1\r\nc: 1\n", &|t| t.set(&path("m.k"), Value::text("v"), false));
+    assert_eq!(got, "a: 1\r\nm:\n  b: 1\r\n  k: v\r\nc: 1\n");
+}
+
+#[test]
+fn a_broken_text_is_not_edited() {
+    refuse("a: [\n", &|t| t.set(&path("a"), Value::text("v"), false), EditError::Unreadable);
+    refuse("a: 1\na: 2\n", &|t| t.remove(&path("a")), EditError::Unreadable);
+}
+
+#[test]
+fn a_dropped_transaction_changes_nothing() {
+    let mut document = Document::open(b"a: 1\n".to_vec(), SPINE);
+    let mut transaction = Transaction::new(&mut document);
+    transaction.set(&path("a"), Value::text("2"), false).unwrap();
+    transaction.set(&path("b"), Value::text("2"), false).unwrap();
+    drop(transaction);
+    assert_eq!(document.text(), "a: 1\n");
+}
