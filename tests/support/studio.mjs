@@ -133,6 +133,27 @@ class Studio {
     await this.page.mouse.click(card.x + card.width / 2, card.y + Math.min(20, card.height / 2));
   }
 
+  /** A field of the inspector by the path that it edits. */
+  field(path) {
+    const owner = this.page.locator(`[data-path=${JSON.stringify(path)}]`);
+    return owner.locator("input, textarea, [contenteditable=true], select").first();
+  }
+
+  /** Replaces what stands in a field of the inspector, and leaves it. */
+  async fill(path, value) {
+    const field = this.field(path);
+    await field.fill(value);
+    await field.press("Tab");
+  }
+
+  /** Runs an action by its name in the command palette. */
+  async action(name) {
+    await this.page.keyboard.press("Control+k");
+    await this.page.getByRole("combobox").fill(name);
+    await this.page.getByRole("option", { name }).first().waitFor();
+    await this.page.keyboard.press("Enter");
+  }
+
   /** Waits until the core's text is other than `before`, and gives it. */
   async changed(before) {
     return until("a change of the text", async () => {

@@ -1,0 +1,43 @@
+// axe-core on the main views, in both languages' layouts and both themes.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test, { after } from "node:test";
+import { require } from "../support/paths.mjs";
+import { closeBrowser, open } from "../support/studio.mjs";
+
+after(closeBrowser);
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds, one line each. */
+async function findings(page) {
+  // evaluate() instead of a script tag: the page's policy forbids foreign scripts.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.flatMap((v) => v.nodes.map((n) => `${v.id} (${v.impact}): ${n.target.join(" ")}: ${n.failureSummary.split("\n").slice(1).join("; ")}`));
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`window, ${colorScheme}`, async (t) => {
+    const studio = await open(t, { sample: "order-approval.yaml", settings: { colorScheme } });
+    await studio.select("review");
+    await studio.field("nodes.review.title").waitFor();
+    assert.deepEqual(await findings(studio.page), []);
+    await studio.page.keyboard.press("Control+2");
+    await studio.page.locator(".cm-content").waitFor();
+    assert.deepEqual(await findings(studio.page), []);
+  });
+
+  test(`start page and dialogs, ${colorScheme}`, async (t) => {
+    const studio = await open(t, { settings: { colorScheme } });
+    const { page } = studio;
+    assert.deepEqual(await findings(page), []);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+,");
+    await page.getByRole("dialog").waitFor();
+    assert.deepEqual(await findings(page), []);
+  });
+}
