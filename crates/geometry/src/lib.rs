@@ -6,6 +6,7 @@
 
 mod card;
 mod port;
+mod quick;
 mod route;
 mod scene;
 mod text;

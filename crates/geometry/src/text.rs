@@ -3,11 +3,12 @@
 //! Substitutions (Inter draws `->` as an arrow) are left out; they matter little for names and labels. Letters that the
 //! bundled files lack are drawn in a font of the system, so their widths are estimates.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use ttf_parser::gpos::{Device, PairAdjustment, PositioningSubtable, ValueRecord};
 use ttf_parser::{Face, GlyphId, Tag};
+
+use crate::quick::QuickMap;
 
 /// A typeface at a size in px, as cards and labels use it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,9 +65,9 @@ struct Typeface {
 }
 
 struct File {
-    letters: HashMap<char, Letter>,
+    letters: QuickMap<char, Letter>,
     /// What is added between two glyphs, in em.
-    kerning: HashMap<(GlyphId, GlyphId), f64>,
+    kerning: QuickMap<(GlyphId, GlyphId), f64>,
 }
 
 #[derive(Clone, Copy)]
@@ -125,7 +126,7 @@ impl File {
         let mut face = Face::parse(bytes, 0).ok()?;
         face.set_variation(Tag::from_bytes(b"wght"), f32::from(weight));
         let em = f64::from(face.units_per_em());
-        let mut letters = HashMap::new();
+        let mut letters = QuickMap::default();
         for range in face.tables().cmap?.subtables.into_iter().filter(|t| t.is_unicode()) {
             range.codepoints(|code| {
                 let found = char::from_u32(code).and_then(|c| Some((c, range.glyph_index(code)?)));
@@ -141,24 +142,24 @@ impl File {
 }
 
 /// Kerning of every pair of letters that has any.
-fn kerning(face: &Face, letters: &HashMap<char, Letter>) -> HashMap<(GlyphId, GlyphId), f64> {
-    let mut pairs = HashMap::new();
+fn kerning(face: &Face, letters: &QuickMap<char, Letter>) -> QuickMap<(GlyphId, GlyphId), f64> {
+    let mut pairs = QuickMap::default();
     let Some(gpos) = face.tables().gpos else { return pairs };
-    let mut glyphs: Vec<GlyphId> = letters.values().map(|l| l.glyph).collect();
+    let mut glyphs: Vec<GlyphId> =
+        letters.iter().filter(|(c, _)| kerned(**c)).map(|(_, l)| l.glyph).collect();
     glyphs.sort_unstable();
     glyphs.dedup();
     for lookup in gpos.lookups {
-        let tables: Vec<PairAdjustment> = lookup
-            .subtables
-            .into_iter::<PositioningSubtable>()
-            .filter_map(|t| if let PositioningSubtable::Pair(pair) = t { Some(pair) } else { None })
-            .collect();
-        let firsts: Vec<GlyphId> =
-            glyphs.iter().copied().filter(|g| tables.iter().any(|t| t.coverage().contains(*g))).collect();
-        for &first in &firsts {
-            for &second in &glyphs {
-                let value = tables.iter().find_map(|t| adjustment(t, first, second));
-                let added = value.map_or(0.0, |v| advance(face, &v));
+        let tables = lookup.subtables.into_iter::<PositioningSubtable>();
+        let mut tables: Vec<Table> = tables.filter_map(|t| Table::new(t, &glyphs)).collect();
+        for &first in &glyphs {
+            let mut covering: Vec<&mut Table> = tables.iter_mut().filter(|t| t.covers(first)).collect();
+            if covering.is_empty() {
+                continue;
+            }
+            for (k, &second) in glyphs.iter().enumerate() {
+                // The first table that knows the pair decides.
+                let added = covering.iter_mut().find_map(|t| t.added(face, first, second, k)).unwrap_or(0.0);
                 if added != 0.0 {
                     *pairs.entry((first, second)).or_insert(0.0) += added;
                 }
@@ -168,14 +169,45 @@ fn kerning(face: &Face, letters: &HashMap<char, Letter>) -> HashMap<(GlyphId, Gl
     pairs
 }
 
-fn adjustment<'a>(table: &PairAdjustment<'a>, first: GlyphId, second: GlyphId) -> Option<ValueRecord<'a>> {
-    match table {
-        PairAdjustment::Format1 { coverage, sets } => {
-            sets.get(coverage.get(first)?)?.get(second).map(|v| v.0)
-        }
-        PairAdjustment::Format2 { coverage, classes, matrix } => {
-            coverage.get(first)?;
-            matrix.get((classes.0.get(first), classes.1.get(second))).map(|v| v.0)
+/// Latin with its Turkish and other European letters, and punctuation. The rest of the files (Vietnamese, phonetics) would
+/// take ten times as long to prepare and is rare in names.
+fn kerned(letter: char) -> bool {
+    matches!(letter, ..'\u{250}' | '\u{2000}'..='\u{2122}')
+}
+
+/// A table of pairs, with the classes of all second glyphs looked up once.
+struct Table<'a> {
+    pairs: PairAdjustment<'a>,
+    second_classes: Vec<u16>,
+    /// By classes.
+    known: QuickMap<(u16, u16), Option<f64>>,
+}
+
+impl<'a> Table<'a> {
+    fn new(table: PositioningSubtable<'a>, glyphs: &[GlyphId]) -> Option<Self> {
+        let PositioningSubtable::Pair(pairs) = table else { return None };
+        let second_classes = match pairs {
+            PairAdjustment::Format1 { .. } => vec![],
+            PairAdjustment::Format2 { classes, .. } => glyphs.iter().map(|g| classes.1.get(*g)).collect(),
+        };
+        Some(Self { pairs, second_classes, known: QuickMap::default() })
+    }
+
+    fn covers(&self, first: GlyphId) -> bool {
+        self.pairs.coverage().contains(first)
+    }
+
+    /// What is added between two glyphs, in em; `index` is the second one's place in the list of glyphs.
+    fn added(&mut self, face: &Face, first: GlyphId, second: GlyphId, index: usize) -> Option<f64> {
+        match self.pairs {
+            PairAdjustment::Format1 { coverage, sets } => {
+                let (value, _) = sets.get(coverage.get(first)?)?.get(second)?;
+                Some(advance(face, &value))
+            }
+            PairAdjustment::Format2 { classes, matrix, .. } => {
+                let pair = (classes.0.get(first), self.second_classes[index]);
+                *self.known.entry(pair).or_insert_with(|| matrix.get(pair).map(|v| advance(face, &v.0)))
+            }
         }
     }
 }

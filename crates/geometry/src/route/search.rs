@@ -5,11 +5,11 @@
 //! checked only when its turn comes; when it is taken, the next one goes into the queue.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
-use std::hash::{BuildHasherDefault, Hasher};
+use std::collections::BinaryHeap;
 
 use super::model::{BEND, Dir, NONE, TIGHT, distance, fewest_bends_to, point};
 use super::ray::{Field, Met, Query, Ray, Reach, Stop, dear};
+use crate::quick::QuickMap;
 use crate::units::{PX, Pt, Rect};
 
 /// What to join.
@@ -51,31 +51,7 @@ pub(crate) enum Outcome {
     GaveUp,
 }
 
-/// Hashes a few small numbers quickly and the same everywhere.
-#[derive(Default)]
-pub(crate) struct Quick(u64);
-
-impl Hasher for Quick {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for &b in bytes {
-            self.write_u64(u64::from(b));
-        }
-    }
-    fn write_u64(&mut self, v: u64) {
-        self.0 = (self.0.rotate_left(5) ^ v).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-    fn write_u32(&mut self, v: u32) {
-        self.write_u64(u64::from(v));
-    }
-    fn write_i32(&mut self, v: i32) {
-        self.write_u32(v.cast_unsigned());
-    }
-}
-
-type Best = HashMap<(i32, i32, u32), i64, BuildHasherDefault<Quick>>;
+type Best = QuickMap<(i32, i32, u32), i64>;
 
 /// What a place's lane may do when it is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
