@@ -1,6 +1,26 @@
 //! Process documents, format version 2.
 //!
-//! The text is the truth. This crate reads it by a schema, says what is wrong with it, carries out commands on it, and
-//! tells how each node looks and how it is edited. It does no I/O and knows no clock.
+//! The text is the truth. This crate reads it by a schema ([`schema`]), says what is wrong with it (`rules`), carries
+//! out commands on it, and tells how each node looks and how it is edited. It does no I/O and knows no clock.
 
+mod dialect;
+mod document;
+mod finding;
+mod model;
+pub mod path;
+mod read;
+mod reading;
+mod rules;
 pub mod schema;
+mod view;
+
+#[cfg(test)]
+mod testing;
+
+pub use dialect::ProcessDialect;
+pub use finding::Code;
+
+/// Every diagnostic code, in the order in which they are listed.
+pub fn codes() -> &'static [&'static Code] {
+    rules::CODES
+}

@@ -10,13 +10,14 @@ const Y: Field = field("y", Kind::Number(Range::Any));
 pub static DESIGNER: Shape = Shape {
     name: "designer",
     by: None,
-    fields: &[field("viewport", Kind::Map(&VIEWPORT)), field("nodes", Kind::MapOf(&NODE))],
+    fields: &[field("viewport", Kind::Map(&VIEWPORT)), field("nodes", Kind::Visuals(&VISUAL))],
 };
 
 static VIEWPORT: Shape =
     Shape { name: "viewport", by: None, fields: &[X, Y, field("zoom", Kind::Number(Range::Positive))] };
 
-static NODE: Shape = Shape {
+/// The visuals of one node.
+pub static VISUAL: Shape = Shape {
     name: "visual",
     by: None,
     fields: &[

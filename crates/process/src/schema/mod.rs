@@ -6,7 +6,7 @@ mod designer;
 mod document;
 mod nodes;
 
-pub use designer::DESIGNER;
+pub use designer::{DESIGNER, VISUAL};
 pub use document::DOCUMENT;
 pub use nodes::{NODE_TYPES, OBSERVATION, TITLE};
 
@@ -128,6 +128,8 @@ pub enum Kind {
     MapOf(&'static Shape),
     /// The nodes: a map from keys of the author's choice to nodes.
     Nodes,
+    /// The nodes' visuals: a map from node keys to maps. Each is read on its own.
+    Visuals(&'static Shape),
     /// A list of maps that have a unique key, addressed by it.
     Items(&'static Shape),
     /// A list of maps, addressed by index.

@@ -1,0 +1,129 @@
+use std::borrow::Cow;
+use std::ops::Range;
+
+use flow::{Fix, Messages, Verdict};
+
+use crate::model::Model;
+
+/// A diagnostic code: its meaning never changes once shipped.
+#[derive(Debug)]
+pub struct Code {
+    /// Stable and dotted (`workflow.document.unknownField`).
+    pub id: &'static str,
+    /// What a finding of it stands in the way of.
+    pub verdict: Verdict,
+    /// When it is raised, for the printed list.
+    pub about: &'static str,
+    /// A document that raises it.
+    pub bad: &'static str,
+    /// Nearly the same document, without it.
+    pub good: &'static str,
+    /// Ways to mend a finding of it.
+    pub(crate) fixes: fn(&Mending<'_>) -> Vec<Fix>,
+}
+
+impl PartialEq for Code {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+/// A finding. Its place is relative to what it was found in (a node, a node's visuals), so that it stays true when text
+/// before it changes.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Finding {
+    pub(crate) code: &'static Code,
+    pub(crate) path: String,
+    pub(crate) at: Option<Range<usize>>,
+    pub(crate) params: Vec<(&'static str, Cow<'static, str>)>,
+}
+
+impl Finding {
+    pub(crate) fn param(&self, name: &str) -> Option<&str> {
+        self.params.iter().find(|(n, _)| *n == name).map(|(_, value)| &**value)
+    }
+
+    pub(crate) fn blocks_saving(&self) -> bool {
+        self.code.verdict == Verdict::Save
+    }
+}
+
+/// What a rule looks at when it is asked for ways to mend its finding.
+pub(crate) struct Mending<'a> {
+    pub(crate) finding: &'a Finding,
+    pub(crate) model: &'a Model,
+    pub(crate) doc: &'a yaml::Document,
+    pub(crate) messages: &'a Messages,
+}
+
+impl Mending<'_> {
+    pub(crate) fn path(&self) -> String {
+        self.finding.path.clone()
+    }
+
+    /// A fix whose title is the message `id`.
+    pub(crate) fn fix(&self, id: &str, params: &[(&str, &str)], safe: bool, command: flow::Command) -> Fix {
+        Fix { title: self.messages.get(id, params.iter().copied()), safe, command }
+    }
+
+    /// The fix that removes the entry the finding points at.
+    pub(crate) fn remove(&self, safe: bool) -> Vec<Fix> {
+        let name = self.finding.param("field").unwrap_or_default();
+        vec![self.fix("fix-remove", &[("field", name)], safe, flow::Command::Unset { path: self.path() })]
+    }
+
+    /// The fix that writes `value` at the finding's path.
+    pub(crate) fn set(&self, value: &str, safe: bool) -> Fix {
+        let command = flow::Command::Set { path: self.path(), value: value.to_owned() };
+        self.fix("fix-use", &[("value", value)], safe, command)
+    }
+}
+
+/// For codes that only the author can mend.
+pub(crate) fn no_fixes(_: &Mending<'_>) -> Vec<Fix> {
+    vec![]
+}
+
+/// The word of `words` that `text` was probably meant to be.
+pub(crate) fn closest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+    let limit = 1 + text.chars().count() / 4;
+    words
+        .into_iter()
+        .map(|word| (distance(&text.to_lowercase(), &word.to_lowercase(), limit), word))
+        .filter(|(distance, _)| *distance <= limit)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, word)| word)
+}
+
+/// Edit distance of two texts; more than `limit` when it is certainly more.
+fn distance(a: &str, b: &str, limit: usize) -> usize {
+    const LONGEST: usize = 64;
+    let (a, b): (Vec<char>, Vec<char>) =
+        (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());
+    if a.len().abs_diff(b.len()) > limit {
+        return limit + 1;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let cost = if x == y { diagonal } else { diagonal.min(row[j]).min(row[j + 1]) + 1 };
+            diagonal = row[j + 1];
+            row[j + 1] = cost;
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closest_finds_slips_and_nothing_far() {
+        assert_eq!(closest("devlog", ["delay", "devLog"]), Some("devLog"));
+        assert_eq!(closest("minute", ["seconds", "minutes"]), Some("minutes"));
+        assert_eq!(closest("banana", ["seconds", "minutes"]), None);
+    }
+}

@@ -1,0 +1,173 @@
+//! What is known of a document between edits: a record per node and per node's visuals, and what they say together.
+//!
+//! An edit reads the touched records again, checks the references that they can affect, and judges the graph only when
+//! it is another one.
+
+mod graph;
+mod names;
+mod node;
+mod update;
+mod visual;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use yaml::{Document, Node};
+
+pub(crate) use graph::{FlowGraph, GraphFlags};
+pub(crate) use names::{NameId, Names};
+pub(crate) use node::{NodeRecord, OutputRecord};
+pub(crate) use update::Delta;
+pub(crate) use visual::{VisualOutput, VisualRecord};
+
+use crate::finding::Finding;
+use crate::rules;
+
+/// The maps whose entries are read one by one.
+pub(crate) const SPINE: &[&[&str]] = &[&["nodes"], &["designer"], &["designer", "nodes"]];
+
+/// See the module.
+#[derive(Debug, Default)]
+pub(crate) struct Model {
+    pub(crate) names: Names,
+    nodes: Vec<Option<NodeRecord>>,
+    visuals: Vec<Option<VisualRecord>>,
+    /// The nodes that lead to each name.
+    incoming: Vec<Vec<NameId>>,
+    /// Nodes of type `start` and `end`.
+    pub(crate) starts: BTreeSet<NameId>,
+    pub(crate) ends: BTreeSet<NameId>,
+    /// Nodes and visuals with findings of their own or with others.
+    troubled: HashSet<NameId>,
+    /// How many nodes keep the graph from being judged.
+    blocking: usize,
+    /// Findings of the top level; places are absolute.
+    document: Vec<Finding>,
+    /// What the graph says of each node.
+    graph: HashMap<NameId, GraphFlags>,
+    /// Whether the graph could be judged and has no End.
+    end_missing: bool,
+    /// How many findings of each code block saving.
+    blockers: BTreeMap<&'static str, usize>,
+}
+
+/// A finding and where its place counts from.
+pub(crate) struct Found<'m> {
+    pub(crate) finding: &'m Finding,
+    pub(crate) base: usize,
+}
+
+impl Model {
+    pub(crate) fn node(&self, id: NameId) -> Option<&NodeRecord> {
+        self.nodes.get(id.index())?.as_ref()
+    }
+
+    pub(crate) fn visual(&self, id: NameId) -> Option<&VisualRecord> {
+        self.visuals.get(id.index())?.as_ref()
+    }
+
+    /// The record of the node that the document calls `key`.
+    pub(crate) fn node_of(&self, key: &str) -> Option<(NameId, &NodeRecord)> {
+        let id = self.names.find(key)?;
+        Some((id, self.node(id)?))
+    }
+
+    /// The nodes that lead to `id`, each once.
+    pub(crate) fn sources(&self, id: NameId) -> &[NameId] {
+        self.incoming.get(id.index()).map_or(&[], |sources| sources)
+    }
+
+    /// The keys of all nodes, in no order.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.records().map(|(id, _)| self.names.text(id))
+    }
+
+    pub(crate) fn records(&self) -> impl Iterator<Item = (NameId, &NodeRecord)> {
+        self.nodes.iter().enumerate().filter_map(|(at, node)| Some((NameId::at(at), node.as_ref()?)))
+    }
+
+    /// Whether transitions may name the input `name` of the node `id`.
+    pub(crate) fn has_input(&self, id: NameId, name: &str) -> bool {
+        let Some(node) = self.node(id) else { return false };
+        if node.kind.is_some_and(|kind| !kind.accepts_input) {
+            return false;
+        }
+        match self.visual(id) {
+            Some(visual) if !visual.inputs.is_empty() => visual.inputs.iter().any(|(input, _)| input == name),
+            _ => name == crate::schema::DEFAULT_INPUT,
+        }
+    }
+
+    /// What the graph says of a node.
+    pub(crate) fn flags(&self, id: NameId) -> GraphFlags {
+        self.graph.get(&id).copied().unwrap_or_default()
+    }
+
+    /// How many findings of a code block saving.
+    pub(crate) fn blockers(&self) -> &BTreeMap<&'static str, usize> {
+        &self.blockers
+    }
+
+    /// All findings, in no order, each given to `each`.
+    pub(crate) fn findings(&self, doc: &Document, mut each: impl FnMut(Found<'_>)) {
+        for finding in &self.document {
+            each(Found { finding, base: 0 });
+        }
+        let nodes = top(doc, "nodes");
+        let visuals = top(doc, "designer").and_then(|d| d.1.get("nodes"));
+        for id in &self.troubled {
+            let name = self.names.text(*id);
+            if let (Some(record), Some(base)) = (self.node(*id), start_of(nodes.map(|n| n.1), name)) {
+                let all = record.local.iter().chain(&record.references);
+                all.for_each(|finding| each(Found { finding, base }));
+            }
+            if let (Some(record), Some(base)) = (self.visual(*id), start_of(visuals, name)) {
+                let all = record.local.iter().chain(&record.references);
+                all.for_each(|finding| each(Found { finding, base }));
+            }
+        }
+        for (id, flags) in &self.graph {
+            let name = self.names.text(*id);
+            let Some(base) = start_of(nodes.map(|n| n.1), name) else { continue };
+            let length = key_length(nodes.map(|n| n.1), name);
+            for finding in rules::graph_findings(name, length, *flags) {
+                each(Found { finding: &finding, base });
+            }
+        }
+        if self.end_missing {
+            let finding = rules::end_missing::finding(nodes.map(|n| n.0.span()));
+            each(Found { finding: &finding, base: 0 });
+        }
+    }
+
+    /// Findings of the node `id`, the graph's among them; places are relative.
+    pub(crate) fn findings_of(&self, id: NameId) -> impl Iterator<Item = flow::Verdict> {
+        let node = self.node(id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
+        let visual = self.visual(id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
+        let start =
+            self.document.iter().filter(move |finding| rules::concerns_node(finding, self.names.text(id)));
+        node.chain(visual).chain(start).map(|finding| finding.code.verdict).chain(self.flags(id).verdicts())
+    }
+}
+
+/// Key and value of an entry of the top level.
+pub(crate) fn top<'d>(doc: &'d Document, name: &str) -> Option<(Node<'d>, Node<'d>)> {
+    doc.root()?.entry(name)
+}
+
+/// The map of nodes.
+pub(crate) fn nodes(doc: &Document) -> Option<Node<'_>> {
+    Some(top(doc, "nodes")?.1)
+}
+
+/// The visuals of all nodes.
+pub(crate) fn visuals(doc: &Document) -> Option<Node<'_>> {
+    top(doc, "designer")?.1.get("nodes")
+}
+
+fn start_of(map: Option<Node<'_>>, key: &str) -> Option<usize> {
+    Some(map?.entry(key)?.0.span().start)
+}
+
+fn key_length(map: Option<Node<'_>>, key: &str) -> usize {
+    map.and_then(|map| map.entry(key)).map_or(0, |entry| entry.0.span().len())
+}

@@ -1,0 +1,332 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use yaml::{Document, Node, Touched};
+
+use super::{Model, NameId, NodeRecord, VisualRecord, node, nodes, visual, visuals};
+use crate::finding::Finding;
+use crate::rules;
+
+/// What an update found to be different.
+#[derive(Debug, Default)]
+pub(crate) struct Delta {
+    /// Everything was read anew.
+    pub(crate) all: bool,
+    /// Nodes that look different: their text, visuals, or findings.
+    pub(crate) changed: BTreeSet<NameId>,
+    /// The document's viewport may be another one.
+    pub(crate) viewport: bool,
+    /// Codes of which more findings block saving than before.
+    pub(crate) worse: Vec<&'static str>,
+    /// The findings that block saving in what was read again.
+    pub(crate) blockers: Vec<Finding>,
+}
+
+/// An entry of a map.
+type Entry<'d> = (Node<'d>, Node<'d>);
+
+/// What must be looked at again.
+#[derive(Default)]
+struct Work<'d> {
+    /// What now stands at a key, if anything does.
+    nodes: BTreeMap<NameId, Option<Entry<'d>>>,
+    visuals: BTreeMap<NameId, Option<Entry<'d>>>,
+    node_references: BTreeSet<NameId>,
+    visual_references: BTreeSet<NameId>,
+    topology: bool,
+}
+
+impl Model {
+    /// Reads a whole document.
+    pub(crate) fn open(doc: &Document) -> Self {
+        let mut model = Self::default();
+        model.update(doc, &Touched { all: true, ..Touched::default() });
+        model
+    }
+
+    /// Reads again what was touched, and what that affects.
+    pub(crate) fn update(&mut self, doc: &Document, touched: &Touched) -> Delta {
+        let before = self.blockers.clone();
+        let mut delta = Delta { all: self.is_everything(touched), ..Delta::default() };
+        let mut work = Work::default();
+        if delta.all {
+            self.forget(&mut work);
+            self.everything(doc, &mut work);
+            delta.viewport = true;
+        } else {
+            self.what_was_touched(doc, touched, &mut work, &mut delta);
+        }
+        self.read_nodes(&mut work, &mut delta);
+        self.read_visuals(&mut work, &mut delta);
+        let start_before = self.start_flaw();
+        self.check_document(doc, &mut delta);
+        self.check_references(&work, &mut delta);
+        if work.topology || start_before != self.start_flaw() {
+            self.check_graph(doc, &mut delta);
+        }
+        delta.worse = worse(&before, &self.blockers);
+        delta
+    }
+
+    fn is_everything(&self, touched: &Touched) -> bool {
+        let whole = |path: &Vec<String>| {
+            matches!(
+                &*path.iter().map(String::as_str).collect::<Vec<_>>(),
+                [] | ["nodes" | "designer"] | ["designer", "nodes"]
+            )
+        };
+        touched.all
+            || [&touched.changed, &touched.added, &touched.removed]
+                .iter()
+                .any(|paths| paths.iter().any(whole))
+    }
+
+    /// Drops every record, so that what is gone is noticed.
+    fn forget(&self, work: &mut Work<'_>) {
+        for at in 0..self.names.len() {
+            let id = NameId::at(at);
+            if self.node(id).is_some() {
+                work.nodes.insert(id, None);
+            }
+            if self.visual(id).is_some() {
+                work.visuals.insert(id, None);
+            }
+        }
+        work.topology = true;
+    }
+
+    fn everything<'d>(&mut self, doc: &'d Document, work: &mut Work<'d>) {
+        for entry in nodes(doc).iter().flat_map(Node::entries) {
+            work.nodes.insert(self.names.intern(&entry.0.text()), Some(entry));
+        }
+        for entry in visuals(doc).iter().flat_map(Node::entries) {
+            work.visuals.insert(self.names.intern(&entry.0.text()), Some(entry));
+        }
+    }
+
+    fn what_was_touched<'d>(
+        &mut self,
+        doc: &'d Document,
+        touched: &Touched,
+        work: &mut Work<'d>,
+        delta: &mut Delta,
+    ) {
+        for path in touched.changed.iter().chain(&touched.added).chain(&touched.removed) {
+            match &*path.iter().map(String::as_str).collect::<Vec<_>>() {
+                ["nodes", key, ..] => {
+                    let entry = nodes(doc).and_then(|map| map.entry(key));
+                    work.nodes.insert(self.names.intern(key), entry);
+                }
+                ["designer", "nodes", key, ..] => {
+                    let entry = visuals(doc).and_then(|map| map.entry(key));
+                    work.visuals.insert(self.names.intern(key), entry);
+                }
+                ["designer", ..] => delta.viewport = true,
+                _ => {}
+            }
+        }
+    }
+
+    fn read_nodes(&mut self, work: &mut Work<'_>, delta: &mut Delta) {
+        for (id, entry) in std::mem::take(&mut work.nodes) {
+            let record = entry.map(|(key, value)| node::read(key, value, &mut self.names));
+            self.make_room();
+            let old = self.nodes.get_mut(id.index()).and_then(Option::take);
+            let same = match (&old, &record) {
+                (Some(old), Some(new)) => old.same_topology(new),
+                (None, None) => true,
+                _ => false,
+            };
+            work.node_references.insert(id);
+            work.visual_references.insert(id);
+            if !same {
+                work.topology = true;
+            }
+            let another_kind = |r: &Option<NodeRecord>| r.as_ref().map(|r| r.kind.map(|k| k.id));
+            if another_kind(&old) != another_kind(&record) {
+                let sources = self.sources(id).to_vec();
+                work.node_references.extend(&sources);
+                work.visual_references.extend(&sources);
+            }
+            if let Some(old) = old {
+                self.take_node(id, &old);
+            }
+            if let Some(record) = record {
+                self.put_node(id, record);
+            }
+            delta.changed.insert(id);
+        }
+    }
+
+    fn read_visuals(&mut self, work: &mut Work<'_>, delta: &mut Delta) {
+        for (id, entry) in std::mem::take(&mut work.visuals) {
+            let record = entry.map(|(key, value)| visual::read(key, value));
+            self.make_room();
+            let old = self.visuals.get_mut(id.index()).and_then(Option::take);
+            let inputs = |r: &Option<VisualRecord>| -> Vec<String> {
+                r.iter().flat_map(|r| &r.inputs).map(|(name, _)| name.clone()).collect()
+            };
+            if inputs(&old) != inputs(&record) {
+                work.visual_references.extend(self.sources(id).to_vec());
+            }
+            work.visual_references.insert(id);
+            if let Some(old) = old {
+                self.count(&old.local, &old.references, false);
+            }
+            if let Some(record) = record {
+                self.count(&record.local, &[], true);
+                if let Some(slot) = self.visuals.get_mut(id.index()) {
+                    *slot = Some(record);
+                }
+            }
+            delta.changed.insert(id);
+        }
+    }
+
+    fn check_document(&mut self, doc: &Document, delta: &mut Delta) {
+        let old = std::mem::take(&mut self.document);
+        self.count(&old, &[], false);
+        let document = rules::document_findings(doc, self);
+        self.count(&document, &[], true);
+        // Findings of the top level that belong to a node change how that node looks.
+        for finding in old.iter().filter(|f| !document.iter().any(|g| g.path == f.path && g.code == f.code)) {
+            delta.changed.extend(rules::owner(&finding.path).and_then(|key| self.names.find(&key)));
+        }
+        for finding in document.iter().filter(|f| !old.iter().any(|g| g.path == f.path && g.code == f.code)) {
+            delta.changed.extend(rules::owner(&finding.path).and_then(|key| self.names.find(&key)));
+        }
+        delta.blockers.extend(document.iter().filter(|f| f.blocks_saving()).cloned());
+        self.document = document;
+    }
+
+    fn check_references(&mut self, work: &Work<'_>, delta: &mut Delta) {
+        for id in &work.node_references {
+            let found = match self.node(*id) {
+                Some(record) => rules::node_references(self, record),
+                None => vec![],
+            };
+            self.replace_node_references(*id, found, delta);
+        }
+        for id in &work.visual_references {
+            let found = match self.visual(*id) {
+                Some(record) => rules::visual_references(self, *id, record),
+                None => vec![],
+            };
+            self.replace_visual_references(*id, found, delta);
+        }
+        for id in work.node_references.iter().chain(&work.visual_references) {
+            let troubled = self.node(*id).is_some_and(|r| !r.local.is_empty() || !r.references.is_empty())
+                || self.visual(*id).is_some_and(|r| !r.local.is_empty() || !r.references.is_empty());
+            if troubled {
+                self.troubled.insert(*id);
+            } else {
+                self.troubled.remove(id);
+            }
+        }
+    }
+
+    fn replace_node_references(&mut self, id: NameId, found: Vec<Finding>, delta: &mut Delta) {
+        let Some(record) = self.nodes.get_mut(id.index()).and_then(Option::as_mut) else { return };
+        let old = std::mem::replace(&mut record.references, found);
+        let new = record.references.clone();
+        delta.blockers.extend(record.local.iter().chain(&new).filter(|f| f.blocks_saving()).cloned());
+        if old != new {
+            delta.changed.insert(id);
+        }
+        self.count(&old, &[], false);
+        self.count(&new, &[], true);
+    }
+
+    fn replace_visual_references(&mut self, id: NameId, found: Vec<Finding>, delta: &mut Delta) {
+        let Some(record) = self.visuals.get_mut(id.index()).and_then(Option::as_mut) else { return };
+        let old = std::mem::replace(&mut record.references, found);
+        let new = record.references.clone();
+        delta.blockers.extend(record.local.iter().chain(&new).filter(|f| f.blocks_saving()).cloned());
+        if old != new {
+            delta.changed.insert(id);
+        }
+        self.count(&old, &[], false);
+        self.count(&new, &[], true);
+    }
+
+    fn check_graph(&mut self, doc: &Document, delta: &mut Delta) {
+        let unknown = self.blockers.contains_key(rules::unknown_target::CODE.id);
+        let start = rules::start_missing::named(doc, self).filter(|_| !unknown && self.blocking == 0);
+        let start = start.filter(|_| !self.start_flaw());
+        let map = nodes(doc);
+        let position = |id: NameId| {
+            map.and_then(|map| map.entry(self.names.text(id)))
+                .map_or(usize::MAX, |entry| entry.0.span().start)
+        };
+        let flags = start.map(|start| self.judge_graph(start, position)).unwrap_or_default();
+        self.end_missing = start.is_some() && self.ends.is_empty();
+        for (id, flag) in &flags {
+            if self.graph.get(id) != Some(flag) {
+                delta.changed.insert(*id);
+            }
+        }
+        delta.changed.extend(self.graph.keys().filter(|id| !flags.contains_key(id)));
+        self.graph = flags;
+    }
+
+    /// Whether the top level keeps the graph from being judged.
+    fn start_flaw(&self) -> bool {
+        self.document.iter().any(rules::blocks_graph)
+    }
+
+    fn take_node(&mut self, id: NameId, record: &NodeRecord) {
+        self.count(&record.local, &record.references, false);
+        self.blocking -= usize::from(record.blocks_graph);
+        self.starts.remove(&id);
+        self.ends.remove(&id);
+        for target in record.outputs.iter().filter_map(|output| output.target) {
+            if let Some(sources) = self.incoming.get_mut(target.index()) {
+                sources.retain(|source| *source != id);
+            }
+        }
+    }
+
+    fn put_node(&mut self, id: NameId, record: NodeRecord) {
+        self.count(&record.local, &[], true);
+        self.blocking += usize::from(record.blocks_graph);
+        if record.is("start") {
+            self.starts.insert(id);
+        }
+        if record.is("end") {
+            self.ends.insert(id);
+        }
+        let targets: BTreeSet<NameId> = record.outputs.iter().filter_map(|output| output.target).collect();
+        for target in targets {
+            if let Some(sources) = self.incoming.get_mut(target.index()) {
+                sources.push(id);
+            }
+        }
+        if let Some(slot) = self.nodes.get_mut(id.index()) {
+            *slot = Some(record);
+        }
+    }
+
+    fn count(&mut self, first: &[Finding], second: &[Finding], add: bool) {
+        for finding in first.iter().chain(second).filter(|finding| finding.blocks_saving()) {
+            let count = self.blockers.entry(finding.code.id).or_default();
+            *count = if add { *count + 1 } else { count.saturating_sub(1) };
+            if *count == 0 {
+                self.blockers.remove(finding.code.id);
+            }
+        }
+    }
+
+    fn make_room(&mut self) {
+        let length = self.names.len();
+        self.nodes.resize_with(length, || None);
+        self.visuals.resize_with(length, || None);
+        self.incoming.resize_with(length, Vec::new);
+    }
+}
+
+fn worse(before: &BTreeMap<&'static str, usize>, after: &BTreeMap<&'static str, usize>) -> Vec<&'static str> {
+    after
+        .iter()
+        .filter(|(code, count)| before.get(*code).is_none_or(|old| old < *count))
+        .map(|(code, _)| *code)
+        .collect()
+}

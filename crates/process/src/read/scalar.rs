@@ -1,0 +1,113 @@
+//! Values of scalars, read by the field's own type and never by YAML's guess.
+
+use yaml::{Kind, Node, Style};
+
+/// The text of a scalar that is set; none for a collection.
+pub(crate) fn text<'a>(node: Node<'a>) -> Option<std::borrow::Cow<'a, str>> {
+    (node.kind() == Kind::Scalar && !node.is_unset()).then(|| node.text())
+}
+
+/// The text of the field `name` of a map.
+pub(crate) fn text_of<'a>(map: Node<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
+    map.get(name).and_then(text)
+}
+
+/// The text of a field, unless it is only white space.
+pub(crate) fn filled<'a>(map: Node<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
+    text_of(map, name).filter(|text| !text.trim().is_empty())
+}
+
+/// The word of `words` that stands at the field `name` of a map.
+pub(crate) fn word_of(map: Node<'_>, name: &str, words: &[&'static str]) -> Option<&'static str> {
+    let text = text_of(map, name)?;
+    words.iter().copied().find(|word| *word == text)
+}
+
+/// Whether something stands at the field `name` of a map.
+pub(crate) fn is_set(map: Node<'_>, name: &str) -> bool {
+    map.get(name).is_some_and(|value| !value.is_unset())
+}
+
+/// UTF-16 units of a text.
+pub(crate) fn units(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.encode_utf16().count() }
+}
+
+/// How a scalar reads as a number.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Number {
+    /// Plain decimal digits with an optional sign; cut to what fits.
+    Whole(i64),
+    /// A decimal number that is not written as a whole one.
+    Decimal(f64),
+    /// Infinity, or no number by definition, or too large for one.
+    NotFinite,
+    /// Anything else.
+    No,
+}
+
+/// Reads a plain scalar as a number.
+pub(crate) fn number(node: Node<'_>) -> Number {
+    if node.kind() != Kind::Scalar || node.style() != Style::Plain {
+        return Number::No;
+    }
+    number_text(&node.text())
+}
+
+fn number_text(text: &str) -> Number {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+        let limit = if text.starts_with('-') { i64::MIN } else { i64::MAX };
+        return Number::Whole(text.parse().unwrap_or(limit));
+    }
+    let special = digits.strip_prefix('.').unwrap_or(digits).to_ascii_lowercase();
+    if matches!(&*special, "inf" | "infinity" | "nan") {
+        return Number::NotFinite;
+    }
+    let numeric = digits.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'));
+    match text.parse::<f64>() {
+        Ok(number) if numeric && number.is_finite() => Number::Decimal(number),
+        Ok(_) if numeric => Number::NotFinite,
+        _ => Number::No,
+    }
+}
+
+/// The finite number at the field `name` of a map.
+pub(crate) fn finite_of(map: Node<'_>, name: &str) -> Option<f64> {
+    match number(map.get(name)?) {
+        Number::Whole(whole) => Some(whole as f64),
+        Number::Decimal(decimal) => Some(decimal),
+        Number::NotFinite | Number::No => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_decimal_digits_are_whole() {
+        for (text, number) in [
+            ("5", Number::Whole(5)),
+            ("-20", Number::Whole(-20)),
+            ("+7", Number::Whole(7)),
+            ("007", Number::Whole(7)),
+            ("99999999999999999999", Number::Whole(i64::MAX)),
+            ("5.0", Number::Decimal(5.0)),
+            ("1e3", Number::Decimal(1000.0)),
+            (".5", Number::Decimal(0.5)),
+            ("1e999", Number::NotFinite),
+            (".inf", Number::NotFinite),
+            ("-.Inf", Number::NotFinite),
+            (".nan", Number::NotFinite),
+            ("0x10", Number::No),
+            ("1_000", Number::No),
+            ("five", Number::No),
+            ("", Number::No),
+            ("-", Number::No),
+            ("e", Number::No),
+        ] {
+            assert_eq!(number_text(text), number, "{text}");
+        }
+    }
+}

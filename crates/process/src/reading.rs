@@ -1,0 +1,77 @@
+use std::collections::BTreeMap;
+
+use flow::{Diagnostic, Messages};
+use yaml::{Document, Touched};
+
+use crate::finding::{Finding, Mending};
+use crate::model::{Delta, Model, SPINE};
+use crate::rules;
+
+/// A text and what is known of it.
+pub(crate) struct Reading {
+    pub(crate) doc: Document,
+    pub(crate) model: Model,
+    /// The document is of another version, or none.
+    unsupported: Option<Finding>,
+}
+
+impl Reading {
+    pub(crate) fn open(bytes: Vec<u8>) -> Self {
+        let doc = Document::open(bytes, SPINE);
+        let model = Model::open(&doc);
+        let unsupported = rules::unsupported_version::check(&doc);
+        Self { doc, model, unsupported }
+    }
+
+    /// Takes notice of changes of the text.
+    pub(crate) fn update(&mut self, touched: &Touched) -> Delta {
+        self.unsupported = rules::unsupported_version::check(&self.doc);
+        self.model.update(&self.doc, touched)
+    }
+
+    /// Whether there is a tree to show, whatever else is wrong.
+    pub(crate) fn is_readable(&self) -> bool {
+        self.doc.root().is_some()
+    }
+
+    /// Whether commands may change the document.
+    pub(crate) fn is_editable(&self) -> bool {
+        self.doc.errors().is_empty() && self.unsupported.is_none()
+    }
+
+    /// All findings in document order, at one place by code.
+    pub(crate) fn diagnostics(&self, messages: &Messages) -> Vec<Diagnostic> {
+        let mut found = vec![];
+        let mut add = |finding: &Finding, base: usize| {
+            let mending = Mending { finding, model: &self.model, doc: &self.doc, messages };
+            found.push(Diagnostic {
+                verdict: finding.code.verdict,
+                code: finding.code.id,
+                path: finding.path.clone(),
+                span: finding.at.clone().map(|at| at.start + base..at.end + base),
+                params: finding.params.iter().cloned().collect::<BTreeMap<_, _>>(),
+                fixes: (finding.code.fixes)(&mending),
+            });
+        };
+        if self.is_editable() {
+            self.model.findings(&self.doc, |one| add(one.finding, one.base));
+        } else {
+            rules::yaml_text::findings(&self.doc).iter().for_each(|finding| add(finding, 0));
+            self.unsupported.iter().filter(|_| self.speaks_of_version()).for_each(|finding| add(finding, 0));
+        }
+        found.sort_by(|a, b| key(a).cmp(&key(b)));
+        found
+    }
+
+    /// A text that breaks off somewhere may have lost its version with the rest.
+    fn speaks_of_version(&self) -> bool {
+        use yaml::ErrorKind::{Alias, Directive, DuplicateKey, KeyNotScalar, Tag};
+        let soft = [Alias, Directive, DuplicateKey, KeyNotScalar, Tag];
+        self.doc.errors().iter().all(|error| soft.contains(&error.kind))
+    }
+}
+
+fn key(finding: &Diagnostic) -> (usize, &'static str, &str, usize) {
+    let at = finding.span.as_ref().map_or((0, 0), |span| (span.start, span.end));
+    (at.0, finding.code, &finding.path, at.1)
+}

@@ -1,0 +1,101 @@
+use flow::{Command, Verdict};
+use yaml::Node;
+
+use super::{code, document, unknown_target};
+use crate::finding::{Code, Mending};
+use crate::read::{Cx, scalar};
+use crate::schema::{NodeType, Outputs};
+
+pub(crate) static CODE: Code = Code {
+    verdict: Verdict::Publish,
+    fixes: |mending| {
+        let (Some((node, output)), Some(end)) = (unknown_target::output_of(mending), first_end(mending))
+        else {
+            return vec![];
+        };
+        let title = crate::view::title_of(mending.doc, mending.messages, &end);
+        let command = Command::Connect { node, output, target: end, input: None };
+        vec![mending.fix("fix-connect", &[("target", &title)], false, command)]
+    },
+    ..code(
+        "workflow.publication.missingTransition",
+        "An output that is needed to publish leads nowhere.",
+        document!("step: {type: if, condition: a, onTrue: end}"),
+        document!("step: {type: if, condition: a, onTrue: end, onFalse: end}"),
+    )
+};
+
+pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, node: Node<'_>) {
+    match kind.outputs {
+        Outputs::Fixed(outputs) => {
+            for output in outputs {
+                if output.required_with.is_none_or(|field| scalar::is_set(node, field))
+                    && is_open(node, output.field)
+                {
+                    let params = [("output", output.key.into())];
+                    cx.key(output.field, |cx| cx.raise(&CODE, key.span(), params));
+                }
+            }
+        }
+        Outputs::Choices => cx.key("choices", |cx| check_choices(cx, node)),
+    }
+}
+
+fn check_choices(cx: &mut Cx<'_>, node: Node<'_>) {
+    for (index, choice) in node.get("choices").iter().flat_map(Node::items).enumerate() {
+        let map = choice.kind() == yaml::Kind::Map || choice.is_unset();
+        if !map || !is_open(choice, "to") {
+            continue;
+        }
+        let key = crate::path::usable_key(choice);
+        let title = scalar::filled(choice, "title").map(|text| text.into_owned());
+        let name = title.or_else(|| key.clone()).unwrap_or_default();
+        let raise = |cx: &mut Cx<'_>| {
+            cx.key("to", |cx| cx.raise(&CODE, choice.span(), [("output", crate::read::quoted(&name))]));
+        };
+        match key {
+            Some(key) => cx.key(&key, raise),
+            None => cx.index(index, raise),
+        }
+    }
+}
+
+/// Not set, or only white space.
+fn is_open(map: Node<'_>, field: &str) -> bool {
+    match map.get(field) {
+        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| text.trim().is_empty()),
+        _ => true,
+    }
+}
+
+/// The End that stands first in the document.
+fn first_end(mending: &Mending<'_>) -> Option<String> {
+    let nodes = crate::model::nodes(mending.doc)?;
+    let ends = mending.model.ends.iter().take(50);
+    let place = |key: &str| Some(nodes.entry(key)?.0.span().start);
+    let first = ends.map(|id| mending.model.names.text(*id)).min_by_key(|key| place(key))?;
+    Some(first.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::asking;
+    use crate::testing::{check, finds};
+
+    #[test]
+    fn points_at_the_node() {
+        check(&super::CODE, "nodes.step.onFalse", "5:3");
+    }
+
+    #[test]
+    fn of_a_choice_it_points_at_the_choice() {
+        let text = asking!(
+            "choices: [{key: a, title: A, to: end}, {key: b.c, title: B}]",
+            "admission: {mode: dsl, expression: a}"
+        );
+        assert_eq!(
+            finds(text),
+            [r#"8:44 publish workflow.publication.missingTransition nodes.step.choices["b.c"].to"#]
+        );
+    }
+}

@@ -1,0 +1,50 @@
+use flow::Verdict;
+use petgraph::visit::{Dfs, Reversed};
+
+use super::{code, document};
+use crate::finding::{Code, no_fixes};
+use crate::model::{FlowGraph, NameId};
+
+pub(crate) static CODE: Code = Code {
+    verdict: Verdict::Publish,
+    fixes: no_fixes,
+    ..code(
+        "workflow.publication.noPathToEnd",
+        "A node from which no way leads to an End.",
+        document!(
+            "step: {type: if, condition: a, onTrue: end, onFalse: trap}",
+            "trap: {type: delay, duration: {value: 1, unit: days}, to: trap}"
+        ),
+        document!(
+            "step: {type: if, condition: a, onTrue: end, onFalse: trap}",
+            "trap: {type: delay, duration: {value: 1, unit: days}, to: step}"
+        ),
+    )
+};
+
+/// The nodes that lead to no End.
+pub(crate) fn find(flow: &FlowGraph) -> Vec<NameId> {
+    let back = Reversed(&flow.graph);
+    let mut search = Dfs::empty(back);
+    search.stack.extend(&flow.ends);
+    let mut reached = vec![false; flow.graph.node_count()];
+    while let Some(node) = search.next(back) {
+        if let Some(seen) = reached.get_mut(node.index()) {
+            *seen = true;
+        }
+    }
+    flow.graph
+        .node_indices()
+        .zip(reached)
+        .filter(|(_, seen)| !seen)
+        .map(|(node, _)| flow.graph[node])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn points_at_the_key() {
+        crate::testing::check(&super::CODE, "nodes.trap", "6:3");
+    }
+}

@@ -1,0 +1,104 @@
+use yaml::Node;
+
+use super::{code, document, waiting};
+use crate::finding::{Code, no_fixes};
+use crate::read::{Cx, MapCx, scalar};
+
+/// Five single references and one collection.
+const MOST: usize = 6;
+
+pub(crate) static OBSERVATION: Code = Code {
+    fixes: no_fixes,
+    ..code(
+        "workflow.waitEvent.pathShape",
+        "A path that is too long, or does not begin with `item.` and a name, followed by names.",
+        waiting!("{key: a, sourceKind: path, path: [Customer, Orders], changes: [recordChanged]}"),
+        waiting!("{key: a, sourceKind: path, path: [item.Customer, Orders], changes: [recordChanged]}"),
+    )
+};
+
+pub(crate) static SELECTION: Code = Code {
+    fixes: no_fixes,
+    ..code(
+        "workflow.moveOnBoard.pathShape",
+        "A path that is too long, or does not begin with `item.` and a name, followed by names.",
+        document!(
+            "step: {type: moveOnBoard, destinationStatusId: d, onSuccess: end, onFailure: end, selection: {sourceKind: subject, boardId: b, path: [Parts]}}"
+        ),
+        document!(
+            "step: {type: moveOnBoard, destinationStatusId: d, onSuccess: end, onFailure: end, selection: {sourceKind: subject, boardId: b, path: [item.Parts]}}"
+        ),
+    )
+};
+
+pub(crate) fn check_observation(cx: &mut Cx<'_>, here: &MapCx<'_>) {
+    if matches!(here.variant, None | Some("path")) {
+        check(cx, &OBSERVATION, here.map);
+    }
+}
+
+/// Also that a path from the subject names its board.
+pub(crate) fn check_selection(cx: &mut Cx<'_>, here: &MapCx<'_>) {
+    if here.variant == Some("fixedBoardItem") {
+        return;
+    }
+    check(cx, &SELECTION, here.map);
+    let board_is_blank = match here.map.get("boardId") {
+        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| text.trim().is_empty()),
+        _ => true,
+    };
+    if here.variant == Some("subject") && scalar::is_set(here.map, "path") && board_is_blank {
+        cx.key("boardId", |cx| super::missing(cx, "selection", "boardId", here.owner.clone()));
+    }
+}
+
+fn check(cx: &mut Cx<'_>, code: &'static Code, map: Node<'_>) {
+    let Some(list) = map.get("path").filter(|list| list.kind() == yaml::Kind::Seq) else { return };
+    let mut names = list.items().map(scalar::text);
+    let reason = match names.next() {
+        None | Some(None) => return, // missing, or no text: said elsewhere
+        Some(Some(first)) if !first.strip_prefix("item.").is_some_and(is_name) => "first",
+        Some(Some(_)) if names.any(|name| name.is_some_and(|name| !is_name(&name))) => "name",
+        Some(Some(_)) if list.items().count() > MOST => "long",
+        Some(Some(_)) => return,
+    };
+    let max = MOST.to_string();
+    cx.key("path", |cx| cx.raise(code, list.span(), [("reason", reason.into()), ("max", max.into())]));
+}
+
+/// A single name: no dots, no white space.
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && !text.contains(['.', '[', ']']) && !text.contains(char::is_whitespace)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{check, finds};
+
+    #[test]
+    fn points_at_the_path() {
+        check(&OBSERVATION, "nodes.step.events.observations.a.path", "11:44");
+        check(&SELECTION, "nodes.step.selection.path", "5:136");
+    }
+
+    #[test]
+    fn six_steps_are_the_most() {
+        let with = |path: &str| OBSERVATION.good.replace("[item.Customer, Orders]", path);
+        assert_eq!(finds(&with("[item.A, B, C, D, E, F]")), Vec::<String>::new());
+        let found = finds(&with("[item.A, B, C, D, E, F, G]"));
+        assert_eq!(found, ["11:44 save workflow.waitEvent.pathShape nodes.step.events.observations.a.path"]);
+        for bad in ["[item]", "['item.']", "[item.A.B]", "[item.A, item.B]", "[item.A, '']"] {
+            assert_eq!(finds(&with(bad)), found, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_path_from_the_subject_names_its_board() {
+        let text = SELECTION.good.replace("boardId: b, ", "");
+        assert_eq!(
+            finds(&text),
+            ["5:85 publish workflow.publication.missingSetting nodes.step.selection.boardId"]
+        );
+    }
+}
