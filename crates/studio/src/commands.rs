@@ -11,7 +11,7 @@ use crate::api::{
 };
 use crate::fault::{Fault, reason};
 use crate::studio::{Studio, lock};
-use crate::{disk, findings, folder, listing, saving};
+use crate::{disk, findings, folder, listing, recovery, saving};
 
 impl Studio {
     fn said<T>(&self, result: Result<T, Fault>) -> Result<T, RpcError> {
@@ -22,17 +22,17 @@ impl Studio {
 impl Api for Studio {
     fn start(&self, _: Nothing) -> Result<AppState, RpcError> {
         let shared = &self.shared;
-        let dialects = &shared.host.dialects;
+        let dialects = &shared.dialects;
         let documents = shared.all().iter().map(|tab| lock(tab).info()).collect();
         Ok(AppState {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            host: shared.host.name.to_owned(),
+            host: shared.name.to_owned(),
             platform: std::env::consts::OS.to_owned(),
             settings: self.settings(),
             kinds: dialects.iter().flat_map(|d| d.kinds().iter().copied()).collect(),
             templates: dialects.iter().flat_map(|d| d.templates().iter().copied()).collect(),
             recent: lock(&shared.remembered).recent(),
-            recovery: vec![],
+            recovery: recovery::list(shared),
             documents,
             active: lock(&shared.tabs).active,
             home: folder::home(),
@@ -48,23 +48,27 @@ impl Api for Studio {
             tabs.order = open.into_iter().chain(unknown).collect();
             tabs.active = params.active.filter(|id| tabs.open.contains_key(id));
         }
-        self.shared.keep_tabs();
+        self.shared.files_changed();
         Ok(Nothing {})
     }
 
     fn quit(&self, _: Nothing) -> Result<Nothing, RpcError> {
-        (self.shared.host.quit)();
+        for tab in self.shared.all() {
+            self.shared.journal.end(lock(&tab).id);
+        }
+        self.shared.journal.finish();
+        (self.shared.quit)();
         Ok(Nothing {})
     }
 
     fn set_settings(&self, settings: Settings) -> Result<Settings, RpcError> {
-        let locale = settings.locale.unwrap_or(self.shared.host.locale);
+        let locale = settings.locale.unwrap_or(self.shared.locale);
         let kept = lock(&self.shared.remembered).set_settings(settings.clone());
         if locale != self.shared.locale() {
             self.shared.set_locale(locale);
             for tab in self.shared.all() {
                 let mut tab = lock(&tab);
-                tab.session.set_locale(locale);
+                tab.session.set_locale(locale, &self.shared.messages());
                 let document = tab.open_document(&self.shared.messages());
                 drop(tab);
                 self.tell(Event::Reloaded { document });
@@ -85,7 +89,7 @@ impl Api for Studio {
     }
 
     fn new_document(&self, params: NewParams) -> Result<OpenDocument, RpcError> {
-        let templates = self.shared.host.dialects.iter().flat_map(|d| d.templates());
+        let templates = self.shared.dialects.iter().flat_map(|d| d.templates());
         let mut templates = templates.filter(|t| params.template.as_deref().is_none_or(|id| id == t.id));
         let unknown =
             || Fault::new("template.unknown").with("template", params.template.clone().unwrap_or_default());
@@ -208,19 +212,20 @@ impl Api for Studio {
     }
 
     fn recovery(&self, _: Nothing) -> Result<Vec<Recovery>, RpcError> {
-        Ok(vec![])
+        Ok(recovery::list(&self.shared))
     }
 
-    fn restore(&self, _: RecoveryParams) -> Result<OpenDocument, RpcError> {
-        self.said(Err(Fault::new("recovery.unknown")))
+    fn restore(&self, params: RecoveryParams) -> Result<OpenDocument, RpcError> {
+        self.said(recovery::restore(&self.shared, &params.id))
     }
 
-    fn discard_recovery(&self, _: RecoveryParams) -> Result<Vec<Recovery>, RpcError> {
-        Ok(vec![])
+    fn discard_recovery(&self, params: RecoveryParams) -> Result<Vec<Recovery>, RpcError> {
+        self.said(recovery::discard(&self.shared, &params.id))?;
+        Ok(recovery::list(&self.shared))
     }
 
-    fn compare_recovery(&self, _: RecoveryParams) -> Result<CompareResult, RpcError> {
-        self.said(Err(Fault::new("recovery.unknown")))
+    fn compare_recovery(&self, params: RecoveryParams) -> Result<CompareResult, RpcError> {
+        self.said(recovery::compare(&self.shared, &params.id))
     }
 
     fn list_files(&self, params: ListParams) -> Result<FolderList, RpcError> {

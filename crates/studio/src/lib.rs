@@ -17,14 +17,21 @@ mod edits;
 mod fault;
 mod findings;
 mod folder;
+mod journal;
 mod listing;
+mod record;
+mod recovery;
 mod remembered;
 mod saving;
 mod session;
 mod studio;
 mod tab;
 mod typing;
+mod watch;
 
 pub use folder::{data_folder, system_locale};
 pub use remembered::WindowState;
-pub use studio::{Host, Studio};
+pub use studio::{Events, Host, Studio};
+
+#[cfg(all(test, unix))]
+mod tests;

@@ -57,10 +57,11 @@ pub(crate) fn save(shared: &Shared, params: SaveParams) -> Result<DocumentInfo, 
         let _ = lock(&shared.remembered).opened(&path, now);
     }
     tab.path = Some(path);
+    shared.settle(&mut tab);
     let info = tab.info();
     drop(tab);
     if elsewhere {
-        shared.keep_tabs();
+        shared.files_changed();
     }
     Ok(info)
 }
@@ -90,6 +91,7 @@ pub(crate) fn take(
         tab.session = fresh;
     }
     tab.session.mark_saved(hash);
+    shared.settle(tab);
     tab.disk = if disk::read_only(path) { DiskState::ReadOnly } else { DiskState::Same };
     Ok(tab.open_document(&messages))
 }
@@ -103,6 +105,7 @@ pub(crate) fn keep_mine(shared: &Shared, id: DocId) -> Result<DocumentInfo, Faul
         Some(hash) => {
             if hash != tab.session.saved_hash() {
                 tab.session.forget_saved(hash);
+                shared.journal_anew(&mut tab);
             }
             tab.disk = DiskState::Same;
         }
@@ -115,12 +118,17 @@ pub(crate) fn keep_mine(shared: &Shared, id: DocId) -> Result<DocumentInfo, Faul
 pub(crate) fn compare(shared: &Shared, id: DocId) -> Result<CompareResult, Fault> {
     let tab = shared.tab(id)?;
     let tab = lock(&tab);
-    let file = match disk::read(&own_path(&tab)?) {
-        Ok(bytes) => Some(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(fault) if fault.code == "file.notFound" => None,
-        Err(fault) => return Err(fault),
-    };
+    let file = text_on_disk(&own_path(&tab)?)?;
     Ok(CompareResult { name: tab.name(), file, mine: tab.session.document.text() })
+}
+
+/// A file as text; none when it is gone.
+pub(crate) fn text_on_disk(path: &Path) -> Result<Option<String>, Fault> {
+    match disk::read(path) {
+        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        Err(fault) if fault.code == "file.notFound" => Ok(None),
+        Err(fault) => Err(fault),
+    }
 }
 
 /// Closes a document; one with unsaved work only when that may go.
@@ -139,7 +147,8 @@ pub(crate) fn close(shared: &Shared, params: CloseParams) -> Result<Nothing, Fau
     tabs.order.retain(|id| *id != params.doc);
     tabs.active = tabs.active.filter(|id| *id != params.doc);
     drop(tabs);
-    shared.keep_tabs();
+    shared.journal.end(params.doc);
+    shared.files_changed();
     Ok(Nothing {})
 }
 

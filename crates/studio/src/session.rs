@@ -51,9 +51,10 @@ impl Session {
         dialect: &'static str,
         hash: String,
         revision: u32,
+        messages: &Messages,
     ) -> Self {
         let length = document.bytes().len();
-        Self {
+        let mut session = Self {
             document,
             dialect,
             revision,
@@ -65,16 +66,17 @@ impl Session {
             typing: None,
             length,
             saved: Saved { length, hash },
-        }
+        };
+        session.refresh(messages);
+        session
     }
 
-    /// Everything that is seen, made anew.
-    pub(crate) fn projection(&mut self, messages: &Messages) -> Projection {
-        self.findings = findings::views(&*self.document, messages);
-        self.problems = findings::problems(&self.findings);
-        self.order = self.document.keys();
+    /// Everything that is seen.
+    pub(crate) fn projection(&self, messages: &Messages) -> Projection {
         let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();
-        self.scene.reset(&mut nodes);
+        for node in &mut nodes {
+            self.scene.fill(node);
+        }
         let (can_save, can_publish) = findings::allowed(&self.findings);
         Projection {
             revision: self.revision,
@@ -90,6 +92,15 @@ impl Session {
             history: self.names(messages),
             dirty: self.dirty(),
         }
+    }
+
+    /// Takes the whole document anew.
+    fn refresh(&mut self, messages: &Messages) {
+        self.findings = findings::views(&*self.document, messages);
+        self.problems = findings::problems(&self.findings);
+        self.order = self.document.keys();
+        let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();
+        self.scene.reset(&mut nodes);
     }
 
     /// Carries out a command made for `revision`, at `now` milliseconds.
@@ -189,9 +200,10 @@ impl Session {
     }
 
     /// Another language; everything must be taken anew.
-    pub(crate) fn set_locale(&mut self, locale: flow::Locale) {
+    pub(crate) fn set_locale(&mut self, locale: flow::Locale, messages: &Messages) {
         self.document.set_locale(locale);
         self.revision += 1;
+        self.refresh(messages);
     }
 
     fn splice(&mut self, edits: &[TextEdit], messages: &Messages) -> Change {

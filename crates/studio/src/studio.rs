@@ -9,9 +9,15 @@ use flow::{Dialect, Locale, Messages, OpenContext, Patch};
 use crate::api::{DiskState, DocId, Event, OpenDocument, RpcError};
 use crate::disk;
 use crate::fault::Fault;
+use crate::journal::Journal;
+use crate::record::Header;
 use crate::remembered::{Remembered, WindowState};
 use crate::session::{Change, Session};
-use crate::tab::Tab;
+use crate::tab::{Kept, Tab};
+use crate::watch::Watch;
+
+/// Takes events.
+pub type Events = Box<dyn Fn(Event) + Send + Sync>;
 
 /// What the surroundings give.
 pub struct Host {
@@ -22,7 +28,7 @@ pub struct Host {
     /// The kinds of documents; a file that none recognises goes to the first.
     pub dialects: Vec<Box<dyn Dialect>>,
     /// Takes what is told without being asked. Called from any thread; must not call back.
-    pub events: Box<dyn Fn(Event) + Send + Sync>,
+    pub events: Events,
     /// Milliseconds since 1970.
     pub clock: fn() -> u64,
     /// The language when the settings name none.
@@ -38,9 +44,23 @@ pub struct Studio {
 
 /// What the commands and the background threads share.
 pub(crate) struct Shared {
-    pub(crate) host: Host,
+    pub(crate) name: &'static str,
+    pub(crate) locale: Locale,
+    pub(crate) dialects: Vec<Box<dyn Dialect>>,
+    pub(crate) quit: Box<dyn Fn() + Send + Sync>,
     pub(crate) tabs: Mutex<Tabs>,
     pub(crate) remembered: Mutex<Remembered>,
+    pub(crate) journal: Journal,
+    voice: Arc<Voice>,
+    watch: Watch,
+    clock: fn() -> u64,
+    /// Held while a file is opened: the same file is not opened twice at once.
+    opening: Mutex<()>,
+}
+
+/// Speaks to the UI in its language.
+struct Voice {
+    events: Events,
     messages: Mutex<(Locale, Arc<Messages>)>,
 }
 
@@ -61,8 +81,23 @@ impl Studio {
         let remembered = Remembered::read(&host.data);
         let locale = remembered.settings.locale.unwrap_or(host.locale);
         let messages = Mutex::new((locale, Arc::new(Messages::new(locale))));
-        let tabs = Mutex::default();
-        Self { shared: Arc::new(Shared { host, tabs, remembered: Mutex::new(remembered), messages }) }
+        let voice = Arc::new(Voice { events: host.events, messages });
+        let warning = voice.clone();
+        let journal = Journal::start(host.data.join("journal"), move |fault| warning.warn(&fault));
+        let shared = Arc::new_cyclic(|shared| Shared {
+            name: host.name,
+            locale: host.locale,
+            dialects: host.dialects,
+            quit: host.quit,
+            tabs: Mutex::default(),
+            remembered: Mutex::new(remembered),
+            journal,
+            voice,
+            watch: Watch::start(shared.clone()),
+            clock: host.clock,
+            opening: Mutex::new(()),
+        });
+        Self { shared }
     }
 
     /// Opens the tabs of the last session; files that are gone are left out.
@@ -82,7 +117,7 @@ impl Studio {
                 error: fault.rpc(&self.shared.messages()),
             },
         };
-        (self.shared.host.events)(event);
+        self.tell(event);
     }
 
     /// Opens a file before a UI is there.
@@ -95,7 +130,7 @@ impl Studio {
 
     /// Passes an event of the host to the UI.
     pub fn tell(&self, event: Event) {
-        (self.shared.host.events)(event);
+        self.shared.tell(event);
     }
 
     /// Gives every open document anew, to a UI that may have missed something.
@@ -127,21 +162,36 @@ impl Studio {
     }
 }
 
-impl Shared {
-    pub(crate) fn messages(&self) -> Arc<Messages> {
+impl Voice {
+    fn messages(&self) -> Arc<Messages> {
         lock(&self.messages).1.clone()
     }
 
+    fn warn(&self, fault: &Fault) {
+        let error = fault.rpc(&self.messages());
+        (self.events)(Event::Warning { error });
+    }
+}
+
+impl Shared {
+    pub(crate) fn tell(&self, event: Event) {
+        (self.voice.events)(event);
+    }
+
+    pub(crate) fn messages(&self) -> Arc<Messages> {
+        self.voice.messages()
+    }
+
     pub(crate) fn locale(&self) -> Locale {
-        lock(&self.messages).0
+        lock(&self.voice.messages).0
     }
 
     pub(crate) fn set_locale(&self, locale: Locale) {
-        *lock(&self.messages) = (locale, Arc::new(Messages::new(locale)));
+        *lock(&self.voice.messages) = (locale, Arc::new(Messages::new(locale)));
     }
 
     pub(crate) fn now(&self) -> u64 {
-        (self.host.clock)()
+        (self.clock)()
     }
 
     /// An open document.
@@ -163,8 +213,9 @@ impl Shared {
     /// Opens a file, or finds the tab in which it is open.
     pub(crate) fn open(&self, path: &Path) -> Result<OpenDocument, Fault> {
         let path = disk::canonical(path)?;
+        let _opening = lock(&self.opening);
         if let Some(tab) = self.find(&path) {
-            let mut tab = lock(&tab);
+            let tab = lock(&tab);
             lock(&self.tabs).active = Some(tab.id);
             return Ok(tab.open_document(&self.messages()));
         }
@@ -173,7 +224,9 @@ impl Shared {
         let _ = lock(&self.remembered).opened(&path, self.now());
         let disk = if disk::read_only(&path) { DiskState::ReadOnly } else { DiskState::Same };
         let hash = disk::hash(&bytes);
-        self.add(bytes, hash, Some(path), String::new(), disk)
+        let document = self.add(bytes, hash, Some(path), String::new(), disk)?;
+        self.files_changed();
+        Ok(document)
     }
 
     /// A new tab with these bytes.
@@ -185,13 +238,13 @@ impl Shared {
         title: String,
         disk: DiskState,
     ) -> Result<OpenDocument, Fault> {
-        let mut session = self.session(bytes, hash, 1)?;
-        let projection = session.projection(&self.messages());
+        let session = self.session(bytes, hash, 1)?;
+        let messages = self.messages();
         let mut tabs = lock(&self.tabs);
         tabs.last += 1;
         let id = tabs.last;
-        let tab = Tab { id, session, path, title, disk };
-        let document = tab.with(projection);
+        let tab = Tab { id, session, path, title, disk, kept: None };
+        let document = tab.open_document(&messages);
         tabs.open.insert(id, Arc::new(Mutex::new(tab)));
         tabs.order.push(id);
         tabs.active = Some(id);
@@ -201,17 +254,68 @@ impl Shared {
     /// Opens bytes with the dialect that recognises them.
     pub(crate) fn session(&self, bytes: Vec<u8>, hash: String, revision: u32) -> Result<Session, Fault> {
         let text = String::from_utf8_lossy(&bytes);
-        let dialects = &self.host.dialects;
+        let dialects = &self.dialects;
         let dialect = dialects.iter().find(|dialect| dialect.recognises(&text)).or(dialects.first());
         let dialect = dialect.ok_or_else(|| Fault::new("file.unknownKind"))?;
         let context = OpenContext { locale: self.locale(), catalog: None };
         drop(text);
-        Ok(Session::new(dialect.open(bytes, context), dialect.id(), hash, revision))
+        Ok(Session::new(dialect.open(bytes, context), dialect.id(), hash, revision, &self.messages()))
     }
 
     /// Tells the journal of a change and gives the patch on.
-    pub(crate) fn kept(&self, _tab: &mut Tab, change: Change) -> Patch {
+    pub(crate) fn kept(&self, tab: &mut Tab, change: Change) -> Patch {
+        if tab.kept.is_some() && change.patch.dirty {
+            if !change.edits.is_empty() {
+                self.journal.edits(tab.id, self.now(), &change.edits);
+            }
+            let size = change.edits.iter().map(|e| e.insert.len() + 64).sum::<usize>();
+            let kept = tab.kept.get_or_insert_default();
+            kept.edits += 1;
+            kept.size += size;
+            // The list of edits is not allowed to outgrow the text by much.
+            if kept.size > 2 * tab.session.length() + (4 << 20) {
+                self.journal_anew(tab);
+            }
+        } else {
+            self.settle(tab);
+        }
         change.patch
+    }
+
+    /// Begins or ends the journal of a document as its unsaved work asks for.
+    pub(crate) fn settle(&self, tab: &mut Tab) {
+        match (tab.session.dirty(), tab.kept.is_some()) {
+            (true, false) => self.journal_anew(tab),
+            (false, true) => {
+                tab.kept = None;
+                self.journal.end(tab.id);
+            }
+            _ => {}
+        }
+    }
+
+    /// Journals a document from its present text on.
+    pub(crate) fn journal_anew(&self, tab: &mut Tab) {
+        if !tab.session.dirty() {
+            return self.settle(tab);
+        }
+        let edits = tab.kept.as_ref().map_or(1, |kept| kept.edits);
+        let header = Header {
+            path: tab.path.clone(),
+            name: tab.name(),
+            hash: tab.session.saved_hash().to_owned(),
+            edits,
+            at: self.now(),
+        };
+        tab.kept = Some(Kept { edits, size: 0 });
+        self.journal.begin(tab.id, header, tab.session.document.bytes());
+    }
+
+    /// Files were opened, closed or renamed: watches the folders of those that are open, and keeps the tabs.
+    pub(crate) fn files_changed(&self) {
+        let paths: Vec<_> = self.all().iter().filter_map(|tab| lock(tab).path.clone()).collect();
+        self.watch.follow(paths.iter().filter_map(|path| path.parent()));
+        self.keep_tabs();
     }
 
     /// The name of the next document without a file.
@@ -225,7 +329,7 @@ impl Shared {
     }
 
     /// Keeps which files are open.
-    pub(crate) fn keep_tabs(&self) {
+    fn keep_tabs(&self) {
         let active = lock(&self.tabs).active;
         let mut front = None;
         let mut paths = vec![];

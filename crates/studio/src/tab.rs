@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use flow::{Messages, Projection};
+use flow::Messages;
 
 use crate::api::{DiskState, DocId, DocumentInfo, OpenDocument};
 use crate::session::Session;
@@ -16,6 +16,16 @@ pub(crate) struct Tab {
     /// What it is called while it has no file.
     pub(crate) title: String,
     pub(crate) disk: DiskState,
+    /// What the journal holds of it; none while there is nothing unsaved.
+    pub(crate) kept: Option<Kept>,
+}
+
+/// How much the journal holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Kept {
+    pub(crate) edits: u32,
+    /// Bytes of the edits since the journal's text, roughly.
+    pub(crate) size: usize,
 }
 
 impl Tab {
@@ -37,15 +47,10 @@ impl Tab {
     }
 
     /// The document whole.
-    pub(crate) fn open_document(&mut self, messages: &Messages) -> OpenDocument {
-        let projection = self.session.projection(messages);
-        self.with(projection)
-    }
-
-    pub(crate) fn with(&self, projection: Projection) -> OpenDocument {
+    pub(crate) fn open_document(&self, messages: &Messages) -> OpenDocument {
         OpenDocument {
             info: self.info(),
-            projection,
+            projection: self.session.projection(messages),
             text: self.session.document.text(),
             text_editable: self.session.document.text_editable(),
         }

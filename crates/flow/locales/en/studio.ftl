@@ -1,1 +1,33 @@
 # studio
+
+## Documents
+studio-untitled = Untitled { $number }
+step-revert = Revert to the file
+step-reload = Reload from disk
+step-restore = Restore unsaved work
+
+## Why something was not done
+error-file-notFound = There is no file { $path }.
+error-file-denied = You are not allowed to read { $path }.
+error-file-isFolder = { $path } is a folder, not a file.
+error-file-notRegular = { $path } is not a regular file.
+error-file-tooLarge = { $name } is larger than { $limit } MiB, the most that can be opened.
+error-file-unreadable = { $path } could not be read: { $reason }
+error-file-noFolder = The folder { $folder } does not exist, so { $name } could not be reached there. Your work is kept.
+error-file-readOnly = { $path } may not be written. Your work is kept; you can save it under another name.
+error-file-diskFull = There is no room left on the disk for { $path }. The old file is untouched and your work is kept.
+error-file-unwritable = { $path } could not be written: { $reason }. The old file is untouched and your work is kept.
+error-file-changedOnDisk = { $name } was changed by another program since it was opened. Nothing was written.
+error-file-exists = { $path } exists already.
+error-file-openElsewhere = { $name } is open in another tab. Close it there first, or choose another name.
+error-file-unknownKind = Millrace does not know this kind of document.
+error-document-unknown = This document is no longer open.
+error-document-noPath = This document has no file yet.
+error-document-unsaved = { $name } has unsaved changes.
+error-template-unknown = There is no template { $template }.
+error-edit-stale = The text has changed in the meantime. Please try again.
+error-edit-nothingToUndo = There is nothing to undo.
+error-edit-nothingToRedo = There is nothing to redo.
+error-recovery-unknown = This unsaved work is no longer there.
+error-settings-unwritable = The settings could not be kept in { $path }: { $reason }
+error-journal-unwritable = Unsaved work cannot be protected against a crash right now, because { $path } could not be written: { $reason }
