@@ -247,6 +247,7 @@ compare-file = The file on disk
 compare-gone = The file is gone
 compare-mine = Unsaved work here
 compare-same = Both are the same.
+compare-unchanged = $ unchanged lines
 
 ## Settings
 settings-language = Language
@@ -305,3 +306,84 @@ verdict-save = Blocks save
 verdict-publish = Blocks publish
 verdict-advice = Advice
 more-fixes = More ways to fix this
+
+### Inspector
+kind-unknown = Unknown type
+inspector-locate = Show on the canvas
+inspector-menu = More
+inspector-change-type = Change type
+inspector-duplicate = Duplicate
+inspector-delete = Delete
+inspector-rename = Rename
+inspector-references = { $count ->
+    [0] No references
+    [one] { $count } reference
+   *[other] { $count } references
+}
+inspector-required = Needed to publish
+inspector-clear = Clear { $name }
+inspector-not-set = Not set
+inspector-not-connected = Not connected
+inspector-find-node = Find a node
+inspector-create-node = New node
+inspector-more-nodes = { $count ->
+    [one] { $count } more
+   *[other] { $count } more
+}
+inspector-no-node-found = No node found
+inspector-too-long = At most { $max } characters
+inspector-whole-number = A whole number from { NUMBER($min, useGrouping: "false") } to { NUMBER($max, useGrouping: "false") }
+inspector-key-taken = There is already a “{ $key }”
+inspector-key-empty = A key is needed
+inspector-key-shape = No spaces at the ends and no control characters
+inspector-item-key = Key
+inspector-add-to = Add to { $name }
+inspector-remove-item = Remove { $name }
+inspector-removed = { $name } removed
+inspector-move-item = Move { $name }
+inspector-move-hint = Drag, or Alt with an arrow key
+inspector-moved = { $name }: place { $place } of { $count }
+inspector-minimum = The list needs at least this many
+inspector-empty-list = Nothing here yet
+inspector-edit-in-source = Edit in the source
+inspector-read-only = This document can only be read here. Mend the text in the source.
+inspector-transition = Transition
+inspector-next-step = Next step
+inspector-from = From
+inspector-to = To
+inspector-go-to = Go to { $name }
+inspector-input = Input
+inspector-display = Drawn as
+inspector-line = Line
+inspector-link = Link
+inspector-line-about = A line around the cards.
+inspector-link-about = A short label that names the destination. A click on it goes there.
+inspector-route = Route
+inspector-automatic = Automatic
+inspector-waypoints = { $count ->
+    [one] { $count } bend by hand
+   *[other] { $count } bends by hand
+}
+inspector-reset-route = Reset
+inspector-disconnect = Disconnect
+inspector-selected = { $count } selected
+inspector-counts = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+} · { $routes ->
+    [one] { $routes } transition
+   *[other] { $routes } transitions
+}
+inspector-actions = Actions
+inspector-nodes = Nodes
+inspector-select-these = Select these
+inspector-can-save = The server would save this
+inspector-cannot-save = The server would not save this
+inspector-can-publish = Ready to publish
+inspector-cannot-publish = Not ready to publish
+inspector-begins-at = Begins at
+inspector-first-steps = First steps
+inspector-teach-add = Drag a node from the list, or press its key:
+inspector-teach-connect = Drag from a card’s dot to another card. Let go over empty canvas to add the next step.
+inspector-teach-edit = Select a card to change it here. Every change can be undone.
+inspector-nothing-selected = Select a node or a transition to change it here.

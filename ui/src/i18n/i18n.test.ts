@@ -10,7 +10,7 @@ import { LOCALES, message, sources, systemLocale } from "./index";
 function messages(locale: Locale): Map<string, string> {
   const found = new Map<string, string>();
   for (const text of sources(locale)) {
-    for (const entry of text.split(/\n(?=\S)/)) {
+    for (const entry of text.split(/\n(?=[a-zA-Z#])/)) {
       const id = /^([a-zA-Z][\w-]*)\s*=/.exec(entry)?.[1];
       if (id === undefined) continue;
       expect(found.has(id), `${locale}: ${id} is there twice`).toBe(false);

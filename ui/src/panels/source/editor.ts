@@ -9,7 +9,7 @@ import {
   lineNumbers, rectangularSelection,
 } from "@codemirror/view";
 import { nodeLines } from "./marks";
-import { codeTheme } from "./theme";
+import { codeTheme } from "../../shared/codeTheme";
 
 /** Marks changes that came from the store: they are not sent back. */
 export const remote = Annotation.define<boolean>();

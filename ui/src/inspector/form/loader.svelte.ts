@@ -1,0 +1,58 @@
+import type { Change, DocumentStore } from "../../document/store";
+import type { Form } from "../../rpc/generated/Form";
+
+/** Fetches the form of one node and keeps it fresh. */
+export class FormLoader {
+  form: Form | undefined = $state.raw();
+  /** Changes when another node is shown; a renamed node stays the same one, so that the focus can stay in its form. */
+  instance = $state(0);
+
+  #key: string | undefined;
+  #wanted = 0;
+  #busy = false;
+  #end: () => void;
+
+  constructor(readonly store: DocumentStore) {
+    this.#end = store.subscribe((change) => this.#changed(change));
+  }
+
+  /** Shows the form of a node, or of none. */
+  show(key: string | undefined): void {
+    if (key === this.#key) return;
+    this.#key = key;
+    this.instance++;
+    this.form = undefined;
+    void this.#fetch();
+  }
+
+  destroy(): void {
+    this.#key = undefined;
+    this.#end();
+  }
+
+  #changed(change: Change): void {
+    const key = this.#key;
+    if (key === undefined) return;
+    const renamed = change.renamed.find(([from]) => from === key);
+    if (renamed) this.#key = renamed[1];
+    const routes = change.routes.length + change.removedRoutes.length > 0;
+    if (change.all || renamed || routes || change.order || change.nodes.includes(key)) void this.#fetch();
+  }
+
+  /** One call at a time; whatever happened meanwhile makes one more. */
+  async #fetch(): Promise<void> {
+    this.#wanted++;
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      for (let seen = 0; seen !== this.#wanted; ) {
+        seen = this.#wanted;
+        const key = this.#key;
+        const form = key === undefined ? undefined : await this.store.client.call("document.form", { doc: this.store.id, key });
+        if (seen === this.#wanted && key === this.#key) this.form = form ?? undefined;
+      }
+    } finally {
+      this.#busy = false;
+    }
+  }
+}

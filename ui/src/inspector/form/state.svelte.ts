@@ -1,0 +1,86 @@
+import { getContext, setContext, tick } from "svelte";
+import type { AppContext } from "../../app/context";
+import type { DocumentStore } from "../../document/store";
+import type { Command } from "../../rpc/generated/Command";
+import type { DiagnosticView } from "../../rpc/generated/DiagnosticView";
+import type { Form } from "../../rpc/generated/Form";
+import type { Placed } from "./findings";
+
+/** What the controls of a form share. Its properties are reactive. */
+export class FormState {
+  /** A change of the list's own shape is on its way: another one would be meant for what is on the screen now. */
+  #reshaping = false;
+
+  constructor(
+    readonly store: DocumentStore,
+    readonly app: AppContext,
+    readonly read: () => { form: Form; placed: Placed; focus: string | undefined },
+  ) {}
+
+  get form(): Form {
+    return this.read().form;
+  }
+
+  /** The path that was asked to be brought into view, for folded items to open. */
+  get focus(): string | undefined {
+    return this.read().focus;
+  }
+
+  get editable(): boolean {
+    return this.read().form.editable;
+  }
+
+  findings(path: string): readonly DiagnosticView[] {
+    return this.read().placed.at.get(path) ?? [];
+  }
+
+  t(id: string, args?: Record<string, string | number>): string {
+    return this.app.t(id, args);
+  }
+
+  edit(command: Command): Promise<boolean> {
+    return this.editable ? this.store.edit(command) : Promise.resolve(false);
+  }
+
+  /**
+   * Adds, removes or moves items. A second one before the form shows the first is left out (a double click on a remove
+   * button would take the next item as well). Resolves when the form shows the change.
+   */
+  async reshape(command: Command): Promise<boolean> {
+    if (this.#reshaping || !this.editable) return false;
+    this.#reshaping = true;
+    try {
+      const before = this.form;
+      if (!(await this.store.edit(command))) return false;
+      // The form comes with its own call; it is short, and a form that stays the same must not block the next change.
+      for (let turn = 0; turn < 200 && this.read().form === before; turn++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      await tick();
+      return true;
+    } finally {
+      this.#reshaping = false;
+    }
+  }
+}
+
+const KEY = Symbol("form");
+
+export function provideForm(state: FormState): FormState {
+  setContext(KEY, state);
+  return state;
+}
+
+export function useForm(): FormState {
+  return getContext<FormState>(KEY);
+}
+
+/** What every control gets. */
+export interface ControlProps {
+  /** Id of the element that the label names. */
+  id: string;
+  /** Ids of help and findings. */
+  describedby: string | undefined;
+  /** Whether a finding stands at the field. */
+  invalid: boolean;
+}
