@@ -4,12 +4,14 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/frame.css";
+import "./styles/overlays.css";
 import AppView from "./app/App.svelte";
 import { App } from "./app/app.svelte";
 import { connect } from "./app/connect";
 import { listenToEvents } from "./app/events";
 import { registerHandlers } from "./app/handlers";
 import { listenToKeys } from "./app/keyboard";
+import { installProbe } from "./app/probe";
 import { registerProblems } from "./panels/problems/navigate";
 import { Client } from "./rpc/client";
 
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
   await takeOpenDocuments(app);
   const target = document.getElementById("app");
   if (target) mount(AppView, { target, props: { app } });
+  installProbe(app);
 }
 
 /** Documents that were open before the page was (re)loaded. */

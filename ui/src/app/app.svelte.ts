@@ -2,7 +2,7 @@ import { createSubscriber } from "svelte/reactivity";
 import { DocumentStore } from "../document/store";
 import type { Host } from "../host/host";
 import { message, systemLocale } from "../i18n";
-import { Client, type RpcFailure } from "../rpc/client";
+import type { RpcFailure } from "../rpc/client";
 import type { AppState } from "../rpc/generated/AppState";
 import type { Locale } from "../rpc/generated/Locale";
 import type { NodeKind } from "../rpc/generated/NodeKind";
@@ -13,13 +13,14 @@ import type { Settings } from "../rpc/generated/Settings";
 import type { Verdict } from "../rpc/generated/Verdict";
 import { ActionRegistry } from "./actions";
 import { addAction, CATALOG } from "./catalog";
-import type { AppChange, AppContext, DropTarget, MessageArgs, Question, ResolvedTheme, Toast } from "./context";
+import type { AppChange, AppContext, Camera, DropTarget, MessageArgs, Question, ResolvedTheme, Toast } from "./context";
+import { CountingClient } from "./countingClient";
 import { Layout } from "./layout.svelte";
 import { Overlays } from "./overlays.svelte";
 
 /** The whole application state of one window. */
 export class App implements AppContext {
-  readonly client: Client;
+  readonly client: CountingClient;
   readonly actions: ActionRegistry;
   readonly overlays = new Overlays();
   readonly layout: Layout;
@@ -41,6 +42,8 @@ export class App implements AppContext {
   #byKind: ReadonlyMap<string, NodeKind>;
   #listeners = new Set<(change: AppChange) => void>();
   #dropTargets: DropTarget[] = [];
+  /** Where the canvas in front draws; undefined when there is none. */
+  camera: Camera | undefined;
   #ends = new Map<DocumentStore, () => void>();
 
   readonly #watchActions: () => void;
@@ -49,7 +52,7 @@ export class App implements AppContext {
     readonly host: Host,
     start: AppState,
   ) {
-    this.client = new Client(host);
+    this.client = new CountingClient(host);
     this.start = start;
     this.settings = start.settings;
     this.kinds = start.kinds;
@@ -90,7 +93,19 @@ export class App implements AppContext {
     const before = this.settings;
     this.settings = { ...before, ...change };
     this.#told(before);
-    this.client.call("settings.set", this.settings).catch((e: unknown) => this.failed(e));
+    void this.#keep(before);
+  }
+
+  async #keep(before: Settings): Promise<void> {
+    try {
+      await this.client.call("settings.set", this.settings);
+      // What the core has said (findings, labels, step names) is said anew in the other language.
+      if (before.locale === this.settings.locale) return;
+      for (const store of this.documents) store.replace(await this.client.call("document.get", { doc: store.id }));
+      this.#tell("documents");
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   /** Settings that came from elsewhere. */
@@ -128,6 +143,13 @@ export class App implements AppContext {
     this.#dropTargets.push(target);
     return () => {
       this.#dropTargets = this.#dropTargets.filter((t) => t !== target);
+    };
+  }
+
+  acceptCamera(toScreen: Camera): () => void {
+    this.camera = toScreen;
+    return () => {
+      if (this.camera === toScreen) this.camera = undefined;
     };
   }
 

@@ -15,6 +15,8 @@ export function matches(shortcut: string, e: KeyPress, mac = isMac): boolean {
   const sign = key.length === 1 && !/[A-Za-z0-9]/.test(key);
   if (!sign && e.shiftKey !== mods.has("Shift")) return false;
   if (e.key.toLowerCase() === key.toLowerCase()) return true;
+  // Shift makes a sign of a digit, on each keyboard another one.
+  if (/^\d$/.test(key)) return e.code === `Digit${key}`;
   // Letters of keyboards whose letters are not Latin, and the Turkish ı, go by the place of the key.
   const foreign = e.key.length === 1 && e.key.charCodeAt(0) > 127;
   return foreign && /^[A-Z]$/.test(key) && e.code === `Key${key}`;

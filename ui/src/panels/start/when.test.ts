@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { when } from "./when";
+import { ago, when } from "./when";
 
 const now = new Date(2026, 10, 30, 12, 0).getTime();
 const t = (id: string, args?: Record<string, string | number>) => (args ? `${id} ${String(args["count"])}` : id);
@@ -21,5 +21,14 @@ describe("when a file was opened", () => {
   it("shows a date when older than a week, with the year when it is another", () => {
     expect(at(2026, 10, 12, 9)).toBe("Nov 12");
     expect(at(2025, 1, 2, 9)).toBe("Feb 2025");
+  });
+});
+
+describe("how long ago in words", () => {
+  it("takes the largest unit that fits, in the reader's language", () => {
+    expect(ago(now - 180_000, now, "en")).toBe("3 minutes ago");
+    expect(ago(now - 180_000, now, "tr")).toBe("3 dakika önce");
+    expect(ago(now - 2 * 3_600_000, now, "en")).toBe("2 hours ago");
+    expect(ago(now - 30 * 3_600_000, now, "en")).toBe("yesterday");
   });
 });

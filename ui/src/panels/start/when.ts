@@ -19,6 +19,16 @@ export function when(time: number, now: number, locale: Locale, t: (id: string, 
   return new Intl.DateTimeFormat(locale, sameYear ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" }).format(date);
 }
 
+/** How long ago, in words: `3 minutes ago`. */
+export function ago(time: number, now: number, locale: Locale): string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const past = Math.max(0, now - time);
+  if (past < MINUTE) return words.format(-Math.floor(past / 1000), "second");
+  if (past < HOUR) return words.format(-Math.floor(past / MINUTE), "minute");
+  if (past < DAY) return words.format(-Math.floor(past / HOUR), "hour");
+  return words.format(dayNumber(time) - dayNumber(now), "day");
+}
+
 /** The calendar day, counted in the reader's own time zone. */
 function dayNumber(time: number): number {
   const d = new Date(time);
