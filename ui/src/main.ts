@@ -5,6 +5,7 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/frame.css";
 import "./styles/overlays.css";
+import { registerAdding } from "./app/adding";
 import AppView from "./app/App.svelte";
 import { App } from "./app/app.svelte";
 import { connect } from "./app/connect";
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   const state = await new Client(host).call("app.start", {});
   const app = new App(host, state);
   registerHandlers(app);
+  registerAdding(app);
   registerProblems(app);
   listenToEvents(app);
   listenToKeys(app.actions);

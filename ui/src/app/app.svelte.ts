@@ -11,8 +11,8 @@ import type { Recent } from "../rpc/generated/Recent";
 import type { Recovery } from "../rpc/generated/Recovery";
 import type { Settings } from "../rpc/generated/Settings";
 import type { Verdict } from "../rpc/generated/Verdict";
-import { ActionRegistry } from "./actions";
-import { addAction, CATALOG } from "./catalog";
+import { type Action, ActionRegistry } from "./actions";
+import { addAction, BROWSER_KEYS, CATALOG } from "./catalog";
 import type { AppChange, AppContext, Camera, DropTarget, MessageArgs, Question, ResolvedTheme, Toast } from "./context";
 import { CountingClient } from "./countingClient";
 import { Layout } from "./layout.svelte";
@@ -60,7 +60,7 @@ export class App implements AppContext {
     this.recovery = start.recovery;
     this.#byKind = new Map(start.kinds.map((k) => [k.id, k]));
     this.layout = new Layout(start.settings, (layout) => this.set({ layout }));
-    this.actions = new ActionRegistry([...CATALOG, ...start.kinds.map(addAction)]);
+    this.actions = new ActionRegistry([...catalog(host), ...start.kinds.map(addAction)]);
     this.#watchActions = createSubscriber((update) => this.actions.subscribe(update));
     this.#followSystem();
   }
@@ -239,4 +239,10 @@ export class App implements AppContext {
     contrast.addEventListener("change", read);
     read();
   }
+}
+
+/** The catalog with the keys that this host leaves to the page, those first. */
+function catalog(host: Host): Action[] {
+  if (host.kind === "tauri") return [...CATALOG];
+  return CATALOG.map((a) => ({ ...a, keys: [...(BROWSER_KEYS[a.id] ?? []), ...(a.keys ?? [])] }));
 }

@@ -75,11 +75,20 @@ export const CATALOG: readonly Action[] = [
   view("language", "languages"),
   view("nextTab", "chevron-right", ["Ctrl+Tab", "Ctrl+PageDown"]),
   view("previousTab", "chevron-left", ["Ctrl+Shift+Tab", "Ctrl+PageUp"]),
+  { ...view("nextRegion", "panel-left", ["F6"]), hidden: true },
   { id: "problems.next", label: "action-problems-next", icon: "chevron-down", keys: ["F8"], scope: "global", group: "group-view" },
   { id: "problems.previous", label: "action-problems-previous", icon: "chevron-up", keys: ["Shift+F8"], scope: "global", group: "group-view" },
   { ...help("palette.open", "search", ["Mod+K"]), hidden: true },
   help("help.shortcuts", "keyboard", ["?", "F1"], "diagram"),
 ];
+
+/** Keys for a browser tab, which keeps Ctrl+N, Ctrl+W and Ctrl+Tab for itself. */
+export const BROWSER_KEYS: Readonly<Record<string, readonly string[]>> = {
+  "file.new": ["Alt+N"],
+  "file.close": ["Alt+W"],
+  "view.nextTab": ["Alt+PageDown"],
+  "view.previousTab": ["Alt+PageUp"],
+};
 
 /** `add.<kind>`: adds a node of a kind. */
 export function addAction(kind: NodeKind): Action {

@@ -3,6 +3,7 @@ import type { Theme } from "../rpc/generated/Theme";
 import type { Handler } from "./actions";
 import type { App } from "./app.svelte";
 import * as files from "./files";
+import { nextRegion } from "./regions";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark", "contrast"];
 
@@ -65,6 +66,7 @@ export function registerHandlers(app: App): void {
     "view.language": { run: () => switchLanguage(app), detail: () => app.t("language-other") },
     "view.nextTab": { run: () => step(app, 1), why: () => (app.documents.length > 1 ? undefined : app.t("why-one-tab")) },
     "view.previousTab": { run: () => step(app, -1), why: () => (app.documents.length > 1 ? undefined : app.t("why-one-tab")) },
+    "view.nextRegion": { run: nextRegion },
     "palette.open": { run: () => app.overlays.show({ kind: "palette", query: "" }) },
     "help.shortcuts": { run: () => app.overlays.show({ kind: "shortcuts" }) },
   });
