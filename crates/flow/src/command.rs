@@ -142,4 +142,3 @@ impl Refusal {
         Self { code: code.into(), params: params.map(|(k, v)| (k.to_owned(), v.to_owned())).into() }
     }
 }
-

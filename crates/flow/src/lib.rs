@@ -8,12 +8,17 @@
 
 #![cfg_attr(test, allow(missing_docs))]
 
+// Names say what most fields of the messages are.
+#[allow(missing_docs)]
 mod command;
+#[allow(missing_docs)]
 mod diagnostic;
 mod dialect;
+#[allow(missing_docs)]
 mod form;
 mod history;
 mod messages;
+#[allow(missing_docs)]
 mod projection;
 
 pub use command::{Command, NewNode, Refusal, SourceEdit};
@@ -23,7 +28,7 @@ pub use form::{Choice, Control, Field, Form, ListItem};
 pub use history::{History, Step};
 pub use messages::{Locale, Messages, message_id};
 pub use projection::{
-    Anchor, Card, Display, Frame, HistoryView, InputView, LabelBox, Line, NodeView, OutputView, Patch, Point, Port, Problems,
-    Projection, Route, RouteId, Side, Span, Tone, Viewport,
+    Anchor, Card, Display, Frame, HistoryView, InputView, LabelBox, Line, NodeView, OutputView, Patch, Point,
+    Port, Problems, Projection, Route, RouteId, Side, Span, Tone, Viewport,
 };
 pub use yaml::TextEdit;

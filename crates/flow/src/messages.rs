@@ -75,7 +75,9 @@ impl Messages {
         for (name, value) in params {
             match value.parse::<f64>() {
                 // Numbers choose plural forms, but are shown as they were given.
-                Ok(number) if value.len() < 10 && value.bytes().all(|b| b.is_ascii_digit()) => args.set(name, number),
+                Ok(number) if value.len() < 10 && value.bytes().all(|b| b.is_ascii_digit()) => {
+                    args.set(name, number)
+                }
                 _ => args.set(name, value),
             }
         }
