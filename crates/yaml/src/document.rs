@@ -175,7 +175,8 @@ impl Document {
         self.spine
     }
 
-    pub(crate) fn slice(&self, range: Range<usize>) -> Cow<'_, str> {
+    /// The text of a byte range; empty when it is none.
+    pub fn slice(&self, range: Range<usize>) -> Cow<'_, str> {
         Cow::Borrowed(self.text.get(range).unwrap_or_default())
     }
 

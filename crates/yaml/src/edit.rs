@@ -2,6 +2,7 @@
 //!
 //! Nothing is ever written anew that was there before: an operation replaces, inserts or removes the bytes it must.
 
+mod copy;
 mod encode;
 mod flow;
 mod insert;
@@ -76,6 +77,11 @@ impl<'d> Transaction<'d> {
     /// The edits so far, each in the text as the earlier ones left it.
     pub fn edits(&self) -> &[TextEdit] {
         &self.edits
+    }
+
+    /// Which entries were read again, came or went so far.
+    pub fn touched(&self) -> &Touched {
+        &self.touched
     }
 
     /// Takes everything back.

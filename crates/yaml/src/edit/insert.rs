@@ -26,6 +26,37 @@ impl Transaction<'_> {
         self.add(&[], key, &value, Where::DocumentEnd)
     }
 
+    /// Adds the lines of an entry, given at the left edge, as `append_entry` does.
+    pub(super) fn append_lines(
+        &mut self,
+        map: Path<'_>,
+        key: &str,
+        lines: &str,
+        reading: Reading,
+    ) -> Result<(), EditError> {
+        let node = self.document.map_at(map)?;
+        if node.get(key).is_some() {
+            return Err(EditError::Taken);
+        }
+        let (last_key, last_value) = node.last_entry().ok_or(EditError::WrongKind)?;
+        let end = last_value.span().end.max(last_key.span().end);
+        let newline = self.document.break_at(end);
+        let indent = " ".repeat(self.document.column(node.span().start));
+        let mut text = String::new();
+        if self.document.last_pair_is_apart(node) {
+            text.push_str(newline);
+        }
+        for line in lines.split('\n') {
+            if !line.is_empty() {
+                text.push_str(&indent);
+                text.push_str(line);
+            }
+            text.push_str(newline);
+        }
+        let (range, insert) = self.document.lines_after(end, text, newline);
+        self.replace_with_added(map, key, reading, range, insert)
+    }
+
     fn add(&mut self, map: Path<'_>, key: &str, value: &Value, place: Where) -> Result<(), EditError> {
         self.readable()?;
         let new = value.reading().ok_or(EditError::NotFlow)?;
@@ -40,6 +71,19 @@ impl Transaction<'_> {
             }
             _ => self.document.block_insertion(map, node, key, value, place)?,
         };
+        self.replace_with_added(map, key, new, range, insert)
+    }
+
+    /// Replaces bytes if the map then has the new entry as its last one and is otherwise as it was.
+    fn replace_with_added(
+        &mut self,
+        map: Path<'_>,
+        key: &str,
+        new: Reading,
+        range: Range<usize>,
+        insert: String,
+    ) -> Result<(), EditError> {
+        let node = self.document.map_at(map)?;
         if self.document.is_spine(map) {
             let (last, count) = (last_reading(node), node.len());
             return self.replace(range, insert, |document| {

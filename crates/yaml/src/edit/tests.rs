@@ -299,3 +299,16 @@ fn a_dropped_transaction_changes_nothing() {
     drop(transaction);
     assert_eq!(document.text(), "a: 1\n");
 }
+
+#[test]
+fn copied_entries_keep_comments_and_style() {
+    let source = "x: 1\nnodes:\n    a: 1\n    # about b\n    b:   # tail\n        t: |\n            one\n\n            two\n    c: 1\n";
+    let source = Document::open(source.as_bytes().to_vec(), SPINE);
+    let copy = |t: &mut Transaction<'_>| t.append_copy(&path("nodes"), "n", &source, &path("nodes.b"));
+    check(
+        "nodes:\n  k: 1\nz: 1\n",
+        &copy,
+        "nodes:\n  k: 1\n  # about b\n  n:   # tail\n      t: |\n          one\n\n          two\nz: 1\n",
+    );
+    check("nodes: {k: 1}\n", &copy, "nodes: {k: 1, n: {t: \"one\\n\\ntwo\\n\"}}\n");
+}
