@@ -389,3 +389,74 @@ inspector-teach-add = Drag a node from the list, or press its key:
 inspector-teach-connect = Drag from a card’s dot to another card. Let go over empty canvas to add the next step.
 inspector-teach-edit = Select a card to change it here. Every change can be undone.
 inspector-nothing-selected = Select a node or a transition to change it here.
+
+# Canvas
+action-canvas-rename = Rename
+action-canvas-layout = Lay out automatically
+action-canvas-connect = Connect to…
+action-canvas-append = Append a node
+action-canvas-heal = Delete and reconnect
+action-canvas-upstream = Select what leads here
+action-canvas-downstream = Select what follows
+action-canvas-keep-view = Keep this view in the document
+canvas-label = Flow with { $count ->
+    [one] one node
+   *[other] { $count } nodes
+  }. Arrow keys follow the transitions, Alt with up and down reads everything.
+canvas-view = View
+canvas-minimap = Map of the flow
+canvas-pad = Selected node
+canvas-percent = { $value }%
+canvas-more-rows = { $count } more
+canvas-no-input = { $kind } takes no transition
+canvas-choose-type = Choose a type
+canvas-choose-output = Choose an output
+canvas-choose-target = Choose a target
+canvas-change-type = Change type
+canvas-nothing-found = Nothing found
+canvas-next = next
+canvas-open-output = not connected
+canvas-no-outputs = { $title } has no outputs
+canvas-outputs = outputs: { $outputs }
+canvas-problems = { $count ->
+    [one] one problem
+   *[other] { $count } problems
+  }
+canvas-more-problems = and { $count } more
+canvas-transition = { $output } to { $target }
+canvas-follow-link = Go to { $title }
+canvas-title-of = Title of { $title }
+canvas-connected = { $from } connected to { $to }
+canvas-added = { $title } added
+canvas-deleted = { $count ->
+    [one] One element deleted
+   *[other] { $count } elements deleted
+  }
+canvas-copied = { $count ->
+    [one] One node copied
+   *[other] { $count } nodes copied
+  }
+canvas-pasted = { $count ->
+    [one] One node pasted
+   *[other] { $count } nodes pasted
+  }
+canvas-selected = { $count ->
+    [0] Nothing selected
+    [one] One node selected
+   *[other] { $count } nodes selected
+  }
+canvas-laid-out = { $count ->
+    [one] One node laid out
+   *[other] { $count } nodes laid out
+  }
+canvas-read-only = The document is read-only here
+canvas-nothing-selected = Nothing is selected
+canvas-select-one = Select one node
+canvas-cannot-delete = Start cannot be removed
+canvas-add-node = Add a node…
+canvas-reset-route = Reset route
+canvas-route-is-automatic = The route is automatic already
+canvas-show-as-link = Show as a link
+canvas-show-as-line = Show as a line
+canvas-go-to-source = Go to its source
+canvas-go-to-target = Go to its target

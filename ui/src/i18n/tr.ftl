@@ -361,3 +361,55 @@ inspector-teach-add = Listeden bir düğüm sürükleyin ya da tuşuna basın:
 inspector-teach-connect = Kartın noktasından başka bir karta sürükleyin. Sonraki adımı eklemek için boş tuvale bırakın.
 inspector-teach-edit = Değiştirmek için bir kart seçin. Her değişiklik geri alınabilir.
 inspector-nothing-selected = Değiştirmek için bir düğüm ya da geçiş seçin.
+
+# Tuval
+action-canvas-rename = Yeniden adlandır
+action-canvas-layout = Otomatik yerleştir
+action-canvas-connect = Bağla…
+action-canvas-append = Ardına düğüm ekle
+action-canvas-heal = Sil ve yeniden bağla
+action-canvas-upstream = Buraya gelenleri seç
+action-canvas-downstream = Buradan gidenleri seç
+action-canvas-keep-view = Bu görünümü belgede sakla
+canvas-label = { $count } düğümlü akış. Ok tuşları geçişleri izler, Alt ile yukarı ve aşağı her şeyi okur.
+canvas-view = Görünüm
+canvas-minimap = Akışın haritası
+canvas-pad = Seçili düğüm
+canvas-percent = %{ $value }
+canvas-more-rows = { $count } tane daha
+canvas-no-input = { $kind } düğümüne geçiş bağlanamaz
+canvas-choose-type = Tür seçin
+canvas-choose-output = Çıkış seçin
+canvas-choose-target = Hedef seçin
+canvas-change-type = Türü değiştir
+canvas-nothing-found = Bir şey bulunamadı
+canvas-next = sonraki
+canvas-open-output = bağlı değil
+canvas-no-outputs = { $title } düğümünün çıkışı yok
+canvas-outputs = çıkışlar: { $outputs }
+canvas-problems = { $count } sorun
+canvas-more-problems = ve { $count } tane daha
+canvas-transition = { $output }: { $target }
+canvas-follow-link = Git: { $title }
+canvas-title-of = { $title } başlığı
+canvas-connected = { $from }, { $to } düğümüne bağlandı
+canvas-added = { $title } eklendi
+canvas-deleted = { $count } öğe silindi
+canvas-copied = { $count } düğüm kopyalandı
+canvas-pasted = { $count } düğüm yapıştırıldı
+canvas-selected = { $count ->
+    [0] Seçili düğüm yok
+   *[other] { $count } düğüm seçildi
+  }
+canvas-laid-out = { $count } düğüm yerleştirildi
+canvas-read-only = Belge burada salt okunur
+canvas-nothing-selected = Hiçbir şey seçili değil
+canvas-select-one = Tek bir düğüm seçin
+canvas-cannot-delete = Başlangıç silinemez
+canvas-add-node = Düğüm ekle…
+canvas-reset-route = Yolu sıfırla
+canvas-route-is-automatic = Yol zaten otomatik
+canvas-show-as-link = Bağlantı olarak göster
+canvas-show-as-line = Çizgi olarak göster
+canvas-go-to-source = Kaynağına git
+canvas-go-to-target = Hedefine git

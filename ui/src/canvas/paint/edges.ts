@@ -194,19 +194,26 @@ export function drawHandles(c: CanvasRenderingContext2D, theme: Theme, scene: Sc
   }
 }
 
-/** Lines of one device px without heads, for far zooms. `all`: every edge of the scene. */
+/** Lines of one device px without heads, for far zooms. */
 export function drawFarEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number): void {
   c.lineJoin = "miter";
   c.lineCap = "butt";
-  for (const lit of [false, true]) {
-    c.beginPath();
-    for (let i = 0; i < n; i++) {
-      const e = edges[i] as number;
-      const flags = scene.edgeFlags[e] as number;
-      if (!(flags & EDGE_HIDDEN) && ((flags & LIT) !== 0) === lit) traceStraight(c, scene.path(e));
-    }
-    c.strokeStyle = lit ? theme.edgeActive : theme.edge;
-    c.lineWidth = lit ? pixel * 2 : pixel;
-    c.stroke();
+  c.beginPath();
+  for (let i = 0; i < n; i++) {
+    const e = edges[i] as number;
+    if (!((scene.edgeFlags[e] as number) & EDGE_HIDDEN)) traceStraight(c, scene.path(e));
   }
+  c.strokeStyle = theme.edge;
+  c.lineWidth = pixel;
+  c.stroke();
+}
+
+/** The highlighted lines above the others, for far zooms. */
+export function drawFarLit(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, pixel: number): void {
+  if (scene.lit.size === 0) return;
+  c.beginPath();
+  for (const e of scene.lit) traceStraight(c, scene.path(e));
+  c.strokeStyle = theme.edgeActive;
+  c.lineWidth = pixel * 2;
+  c.stroke();
 }

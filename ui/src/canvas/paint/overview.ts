@@ -23,7 +23,7 @@ export class Overview {
   draw(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number): boolean {
     const bounds = this.#bounds;
     const wanted = camera.zoom * dpr;
-    if (!bounds || this.#version !== scene.version || this.#theme !== theme || wanted > this.#scale * 1.3) return false;
+    if (!bounds || scene.moving.size > 0 || scene.previewed.size > 0 || this.#version !== scene.version || this.#theme !== theme || wanted > this.#scale * 1.3) return false;
     c.setTransform(1, 0, 0, 1, 0, 0);
     const k = wanted / this.#scale;
     c.imageSmoothingEnabled = Math.abs(k - 1) > 0.001;
@@ -60,11 +60,6 @@ export class Overview {
     this.#version = scene.version;
     this.#bounds = bounds;
     this.#theme = theme;
-  }
-
-  /** Something that the picture shows is drawn differently now (a selection). */
-  discard(): void {
-    this.#version = -1;
   }
 
   #scaleFor(scene: Scene, wanted: number): number {

@@ -2,7 +2,7 @@ import type { Camera } from "../system/camera";
 import { DIMMED, EDGE_ACTIVE, EDGE_HIDDEN, EDGE_HOVERED, EDGE_SELECTED, FOCUSED, MOVING, type Scene, SELECTED, RUNNING } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
 import { Dots } from "./dots";
-import { drawEdges, drawFarEdges, drawHandles, drawLabels, drawLinkPill, linkWidth } from "./edges";
+import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawLabels, drawLinkPill, linkWidth } from "./edges";
 import { drawBoxes, drawRings } from "./far";
 import { isPill, Layouts } from "./layouts";
 import { drawBadge, drawOpenLabels, drawPorts, drawReason, drawTag } from "./marks";
@@ -65,6 +65,7 @@ export class Painter {
     const many = scene.slots.size >= 500;
     if (many && this.overview.draw(c, theme, scene, camera, dpr)) {
       toWorld(c, camera, dpr);
+      drawFarLit(c, theme, scene, 1 / (zoom * dpr));
       const n = this.#marked(scene, camera);
       drawRings(c, theme, scene, this.#nodes, n, zoom);
       return;
@@ -74,6 +75,7 @@ export class Painter {
     const edges = this.#visibleEdges(scene, camera);
     const nodes = this.#visibleNodes(scene, camera);
     drawFarEdges(c, theme, scene, this.#edges, edges, pixel);
+    drawFarLit(c, theme, scene, pixel);
     drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, pixel);
     drawRings(c, theme, scene, this.#nodes, nodes, zoom);
     this.#drawFocus(c, theme, scene, nodes, zoom);

@@ -67,6 +67,8 @@ export class Scene {
   readonly previewed = new Set<number>();
   /** Cards that have a ring at every zoom. */
   readonly #marked = new Set<number>();
+  /** Transitions that are drawn highlighted. */
+  readonly lit = new Set<number>();
 
   readonly nodeIndex = new SpatialIndex();
   readonly edgeIndex = new SpatialIndex();
@@ -93,6 +95,7 @@ export class Scene {
     this.moving.clear();
     this.previewed.clear();
     this.#marked.clear();
+    this.lit.clear();
     for (const key of source.order) {
       const view = source.nodes.get(key);
       if (view) this.#setNode(view);
@@ -218,7 +221,10 @@ export class Scene {
   /** Sets or clears a flag of a transition. */
   flagEdge(slot: number, bit: number, on: boolean): void {
     const flags = this.edgeFlags[slot] as number;
-    this.edgeFlags[slot] = on ? flags | bit : flags & ~bit;
+    const next = on ? flags | bit : flags & ~bit;
+    this.edgeFlags[slot] = next;
+    if (next & (EDGE_SELECTED | EDGE_ACTIVE | EDGE_HOVERED)) this.lit.add(slot);
+    else this.lit.delete(slot);
   }
 
   /** Cards with a ring at every zoom: selected, found, with findings that block. */
@@ -290,6 +296,7 @@ export class Scene {
     this.paths[slot] = NO_POINTS;
     this.edgeFlags[slot] = 0;
     this.previewed.delete(slot);
+    this.lit.delete(slot);
     this.edgeIndex.remove(slot);
     this.#freeEdges.push(slot);
   }

@@ -1,0 +1,115 @@
+import type { Action, Handler } from "../app/actions";
+import type { Clipboard } from "./clipboard";
+import type { Engine } from "./engine";
+import { appendTo, connectFrom } from "./pick";
+import { zoomStep } from "./system/camera";
+import { path } from "./system/navigate";
+import { deletion } from "./tools/controller";
+import { addNode, freePlace } from "./tools/place";
+import { commit } from "./tools/stage";
+
+/** Actions that only the canvas knows; the shell's catalog has the others. */
+const OWN: readonly Action[] = [
+  { id: "canvas.rename", label: "action-canvas-rename", icon: "text-cursor-input", keys: ["F2"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.layout", label: "action-canvas-layout", icon: "wand-sparkles", keys: ["Shift+L"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.connect", label: "action-canvas-connect", icon: "spline", scope: "diagram", group: "group-edit" },
+  { id: "canvas.append", label: "action-canvas-append", icon: "plus", scope: "diagram", group: "group-edit" },
+  { id: "canvas.heal", label: "action-canvas-heal", icon: "unlink", keys: ["Mod+Delete", "Mod+Backspace"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.upstream", label: "action-canvas-upstream", icon: "arrow-right", scope: "diagram", group: "group-edit" },
+  { id: "canvas.downstream", label: "action-canvas-downstream", icon: "arrow-right", scope: "diagram", group: "group-edit" },
+  { id: "canvas.keepView", label: "action-canvas-keep-view", icon: "save", scope: "diagram", group: "group-view" },
+];
+
+/** Registers everything that the canvas can do. Returns a function that ends it. */
+export function register(engine: Engine, clipboard: Clipboard): () => void {
+  const { app, store, overlay } = engine;
+  const { selection } = store;
+  const locked = () => (store.editable ? undefined : app.t("canvas-read-only"));
+  const someNodes = () => (selection.nodes.size > 0 ? undefined : app.t("canvas-nothing-selected"));
+  const something = () => (selection.size > 0 ? undefined : app.t("canvas-nothing-selected"));
+  const one = () => (selection.single !== undefined ? undefined : app.t("canvas-select-one"));
+  const remove = (heal: boolean): Handler => ({
+    run: () => {
+      const command = deletion(engine, heal);
+      const count = selection.size;
+      if (command) void commit(engine, command).then((done) => done && engine.say("canvas-deleted", { count }));
+      else app.toast({ kind: "info", text: app.t("canvas-cannot-delete") });
+    },
+    why: () => locked() ?? something(),
+  });
+
+  const endDefine = app.actions.define(...OWN);
+  const endHandle = app.actions.handleAll({
+    "edit.copy": { run: () => void clipboard.copy(), why: someNodes },
+    "edit.cut": { run: () => void clipboard.cut(), why: () => locked() ?? someNodes() },
+    "edit.paste": { run: () => void clipboard.paste(), why: locked },
+    "edit.duplicate": { run: () => void clipboard.duplicate(), why: () => locked() ?? someNodes() },
+    "edit.delete": remove(false),
+    "canvas.heal": remove(true),
+    "edit.selectAll": { run: () => selection.set(store.order) },
+    "view.zoomIn": { run: () => engine.zoomTo(zoomStep(engine.camera.zoom, true)) },
+    "view.zoomOut": { run: () => engine.zoomTo(zoomStep(engine.camera.zoom, false)) },
+    "view.zoom100": { run: () => engine.zoomTo(1) },
+    "view.fit": { run: () => engine.fit() },
+    "view.fitSelection": { run: () => engine.fit(true), why: something },
+    "view.reveal": { run: () => selection.single !== undefined && engine.show(selection.single), why: one },
+    "view.minimap": { run: () => app.set({ minimap: !app.settings.minimap }), checked: () => app.settings.minimap },
+    "view.snap": { run: () => app.set({ snapToGrid: !app.settings.snapToGrid }), checked: () => app.settings.snapToGrid },
+    "canvas.rename": { run: () => selection.single !== undefined && engine.editTitle(selection.single), why: () => locked() ?? one() },
+    "canvas.connect": { run: () => selection.single !== undefined && connectFrom(engine, { node: selection.single, output: undefined }), why: () => locked() ?? one() },
+    "canvas.append": { run: () => selection.single !== undefined && appendTo(engine, { node: selection.single, output: undefined }), why: () => locked() ?? one() },
+    "canvas.upstream": { run: () => selection.set(path(engine.scene, selection.nodes, true)), why: someNodes },
+    "canvas.downstream": { run: () => selection.set(path(engine.scene, selection.nodes, false)), why: someNodes },
+    "canvas.layout": { run: () => layout(engine), why: locked },
+    "canvas.keepView": { run: () => engine.edit({ op: "setViewport", viewport: rounded(engine) }), why: locked },
+  });
+  const endAdd = app.kinds.map((kind) =>
+    app.actions.handle(`add.${kind.id}`, {
+      run: () => add(engine, kind.id),
+      why: () => locked() ?? (kind.unique && [...store.nodes.values()].some((n) => n.kind === kind.id) ? app.t("why-in-use") : undefined),
+    }),
+  );
+  return () => {
+    overlay.close();
+    endHandle();
+    endDefine();
+    for (const end of endAdd) end();
+  };
+}
+
+/** A new node: behind the selected node's only open output, else where the pointer is, else in the middle. */
+function add(engine: Engine, kind: string): void {
+  const { scene, store, camera, pointer } = engine;
+  const single = store.selection.single;
+  const view = single === undefined ? undefined : scene.view(single);
+  const open = view?.outputs.filter((o) => o.target === undefined) ?? [];
+  const [output] = open.length === 1 && engine.kind(kind)?.acceptsInput !== false ? open : [];
+  if (view && output) {
+    const at = { x: view.frame.x + view.frame.width + 80, y: view.frame.y };
+    void addNode(engine, kind, freePlace(engine, kind, at), [view.key, output.key]).then(() => engine.focusSelected());
+    return;
+  }
+  const x = pointer?.x ?? camera.toWorldX(camera.width / 2);
+  const y = pointer?.y ?? camera.toWorldY(camera.height / 2);
+  void addNode(engine, kind, freePlace(engine, kind, { x: x - 88, y: y - 44 })).then(() => engine.focusSelected());
+}
+
+/** Lays out the selection when more than one node is selected, else everything; one step, shown as a movement. */
+async function layout(engine: Engine): Promise<void> {
+  const { store, app } = engine;
+  const keys = store.selection.nodes.size > 1 ? [...store.selection.nodes] : [];
+  try {
+    const { nodes } = await app.client.call("document.layout", { doc: store.id, keys });
+    if (nodes.length === 0) return;
+    if (!(await engine.edit({ op: "move", nodes }))) return;
+    if (keys.length === 0) engine.fit();
+    engine.say("canvas-laid-out", { count: nodes.length });
+  } catch (error) {
+    app.toast({ kind: "error", text: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function rounded(engine: Engine): { x: number; y: number; zoom: number } {
+  const { x, y, zoom } = engine.camera;
+  return { x: Math.round(x), y: Math.round(y), zoom: Math.round(zoom * 1000) / 1000 };
+}

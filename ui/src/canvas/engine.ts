@@ -1,0 +1,487 @@
+import type { AppContext } from "../app/context";
+import type { Change, DocumentStore } from "../document/store";
+import type { Command } from "../rpc/generated/Command";
+import type { NodeKind } from "../rpc/generated/NodeKind";
+import type { Point } from "../rpc/generated/Point";
+import type { Viewport } from "../rpc/generated/Viewport";
+import { Glide } from "./glide";
+import type { OverlayState } from "./overlay/state.svelte";
+import { Painter } from "./paint/painter";
+import { FONT } from "./paint/text";
+import { readTheme, type Theme } from "./paint/theme";
+import { paintTop } from "./paint/top";
+import { Camera } from "./system/camera";
+import { GRID } from "./system/guides";
+import { recall, remember } from "./system/memory";
+import type { Box } from "./system/preview";
+import { EDGE_ACTIVE, EDGE_HOVERED, EDGE_SELECTED, FOCUSED, Scene, SELECTED } from "./system/scene";
+import { emptyTop, type Top } from "./system/top";
+import { Controller } from "./tools/controller";
+import { Nudge } from "./tools/nudge";
+import type { Focus } from "./tools/keys";
+import type { Pointer, Stage } from "./tools/stage";
+import { tipFor } from "./tips";
+
+/** How long nothing may have moved before the overview picture is made anew. */
+const SETTLE = 120;
+
+/**
+ * The canvas behind its component: keeps the scene in step with the document, draws when something changed, and is what
+ * the tools work with. Plain TypeScript; no framework in the frame loop.
+ */
+export class Engine implements Stage {
+  readonly scene: Scene;
+  readonly camera = new Camera();
+  readonly top: Top = emptyTop();
+  readonly painter: Painter;
+  readonly controller: Controller;
+  readonly nudge: Nudge;
+  theme: Theme;
+  dpr = 1;
+  /** Where the pointer is while it is over the canvas. */
+  pointer: Pointer | undefined;
+  /** The element that has the keyboard's focus for the canvas. */
+  tree: HTMLElement | undefined;
+  /** The focus is being put there by a program or a pointer, not by the Tab key. */
+  quietFocus = false;
+  /** Opens the menu of what the keyboard is at. */
+  menuAtFocus: () => void = () => undefined;
+  /** Milliseconds of script that the last frame took. */
+  lastFrame = 0;
+
+  #document: CanvasRenderingContext2D;
+  #above: CanvasRenderingContext2D;
+  #glide: Glide;
+  #dirty = false;
+  #topDirty = false;
+  #frame = 0;
+  #settle: ReturnType<typeof setTimeout> | undefined;
+  #slow: ReturnType<typeof setTimeout> | undefined;
+  #tip: ReturnType<typeof setTimeout> | undefined;
+  #focused = -1;
+  #focusedEdge = -1;
+  #placed = false;
+  #selected = new Set<number>();
+  #selectedEdges = new Set<number>();
+  #ends: (() => void)[] = [];
+
+  constructor(
+    readonly root: HTMLElement,
+    readonly canvases: { document: HTMLCanvasElement; top: HTMLCanvasElement },
+    readonly store: DocumentStore,
+    readonly app: AppContext,
+    readonly overlay: OverlayState,
+  ) {
+    const document_ = canvases.document.getContext("2d", { alpha: false });
+    const above = canvases.top.getContext("2d");
+    if (!document_ || !above) throw new Error("This browser cannot draw on a canvas");
+    this.#document = document_;
+    this.#above = above;
+    document_.textRendering = above.textRendering = "geometricPrecision";
+    this.painter = new Painter((count) => app.t("canvas-more-rows", { count }));
+    this.scene = new Scene((title) => this.painter.linkWidth(title));
+    this.controller = new Controller(this);
+    this.nudge = new Nudge(this);
+    this.#glide = new Glide(this.camera, () => this.moved());
+    this.theme = readTheme(root, app.kinds);
+    this.painter.setTheme(this.theme);
+    this.scene.load(store);
+    this.#select();
+    this.#watch();
+  }
+
+  /** Ends everything that was begun. */
+  destroy(): void {
+    this.#remember();
+    this.controller.cancel();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#settle);
+    clearTimeout(this.#slow);
+    clearTimeout(this.#tip);
+    this.#glide.stop();
+    for (const end of this.#ends) end();
+  }
+
+  kind(id: string): NodeKind | undefined {
+    return this.app.kind(id);
+  }
+
+  grid(): number {
+    return this.app.settings.snapToGrid ? GRID : 0;
+  }
+
+  repaint(): void {
+    this.#dirty = true;
+    this.#request();
+  }
+
+  repaintTop(): void {
+    this.#topDirty = true;
+    this.#request();
+  }
+
+  moved(): void {
+    this.#dirty = this.#topDirty = true;
+    this.#request();
+  }
+
+  edit(command: Command): Promise<boolean> {
+    return this.store.edit(command, this);
+  }
+
+  whyNoTarget(slot: number): string | undefined {
+    const kind = this.app.kind(this.scene.views[slot]?.kind ?? "");
+    if (!kind || kind.acceptsInput) return undefined;
+    return this.app.t("canvas-no-input", { kind: this.app.t(`kind-${kind.id}`) });
+  }
+
+  setReasons(reasons: ReadonlyMap<number, string>): void {
+    this.painter.reasons = new Map(reasons);
+  }
+
+  chooseType(at: Point, choose: (kind: string) => void, closed: () => void): void {
+    const taken = new Set([...this.store.nodes.values()].map((n) => n.kind));
+    this.overlay.close();
+    this.overlay.picker = {
+      at,
+      label: this.app.t("canvas-choose-type"),
+      items: this.app.kinds
+        .filter((k) => k.acceptsInput && !(k.unique && taken.has(k.id)))
+        .map((k) => ({ id: k.id, label: this.app.t(`kind-${k.id}`), icon: k.icon, token: k.token, detail: k.shortcut ?? "" })),
+      choose,
+      closed,
+    };
+  }
+
+  editTitle(key: string): void {
+    if (!this.store.editable || this.scene.slot(key) < 0) return;
+    this.overlay.close();
+    this.show(key);
+    if (this.camera.zoom < 0.55) this.glideTo({ ...this.#centred(this.scene.box(this.scene.slot(key)), 1) });
+    this.overlay.title = key;
+  }
+
+  reveal(key: string): void {
+    if (this.scene.slot(key) < 0) return;
+    this.store.selection.set([key]);
+    this.overlay.focus = { node: key, output: undefined };
+    this.show(key);
+  }
+
+  say(message: string, args?: Record<string, string | number>): void {
+    this.app.announce(this.app.t(message, args));
+  }
+
+  /** Puts the keyboard's focus on a node or one of its transitions, shows it and marks it. */
+  focusOn(focus: Focus): void {
+    this.overlay.focus = focus;
+    this.show(focus.node);
+    this.markFocus();
+  }
+
+  /** Marks what the keyboard is at, while the canvas has the focus by keyboard. */
+  markFocus(): void {
+    const { scene, overlay } = this;
+    if (scene.views[this.#focused]) scene.flag(this.#focused, FOCUSED, false);
+    if (scene.routes[this.#focusedEdge]) scene.flagEdge(this.#focusedEdge, EDGE_HOVERED, false);
+    const focus = overlay.keyboard ? overlay.focus : undefined;
+    this.#focused = focus ? scene.slot(focus.node) : -1;
+    this.#focusedEdge = focus?.output === undefined ? -1 : (scene.edgeSlots.get(`${focus.node}\u0000${focus.output}`) ?? -1);
+    if (this.#focused >= 0) scene.flag(this.#focused, FOCUSED, true);
+    if (this.#focusedEdge >= 0) scene.flagEdge(this.#focusedEdge, EDGE_HOVERED, true);
+    this.repaint();
+  }
+
+  focusTree(): void {
+    this.quietFocus = true;
+    this.tree?.focus({ preventScroll: true });
+    this.quietFocus = false;
+  }
+
+  /** The keyboard goes to the selected node. */
+  focusSelected(): void {
+    const { single } = this.store.selection;
+    if (single !== undefined) this.focusOn({ node: single, output: undefined });
+    this.focusTree();
+  }
+
+  /** Closes what floats. True when something did. */
+  dismiss(): boolean {
+    const { overlay } = this;
+    const open = overlay.picker !== undefined || overlay.menu !== undefined || overlay.title !== undefined;
+    overlay.close();
+    return open;
+  }
+
+  /** The pointer rests somewhere: after a moment a tip says what does not fit on the card. */
+  hovered(p: Pointer | undefined): void {
+    clearTimeout(this.#tip);
+    if (this.overlay.tip) this.overlay.tip = undefined;
+    if (!p || this.controller.busy) return;
+    this.#tip = setTimeout(() => {
+      const lines = this.controller.busy ? undefined : tipFor(this, this.controller.hover);
+      if (lines) this.overlay.tip = { sx: p.sx, sy: p.sy, lines };
+    }, 500);
+  }
+
+  setCursor(): void {
+    this.root.style.cursor = this.controller.cursor;
+  }
+
+  /** Brings a node into sight with the least movement. */
+  show(key: string): void {
+    const slot = this.scene.slot(key);
+    if (slot < 0) return;
+    const to = this.camera.revealing(this.scene.box(slot));
+    if (to.x !== this.camera.x || to.y !== this.camera.y) this.glideTo(to);
+  }
+
+  /** Shows the selection, or all. */
+  fit(selectionOnly = false): void {
+    const box = (selectionOnly && this.#selectionBox()) || this.#contentBox();
+    this.glideTo(box ? this.camera.fitting(box) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
+  }
+
+  zoomTo(zoom: number, sx = this.camera.width / 2, sy = this.camera.height / 2): void {
+    const { camera } = this;
+    const before = camera.get();
+    camera.zoomAt(sx, sy, zoom);
+    const after = camera.get();
+    camera.set(before);
+    this.glideTo(after);
+  }
+
+  glideTo(viewport: Viewport): void {
+    this.#glide.to(viewport);
+  }
+
+  /** Ends a movement of the view: the author took hold of it. */
+  stopGlide(): void {
+    this.#glide.stop();
+  }
+
+  /** A paint right now; for measuring. */
+  paintNow(): number {
+    const start = performance.now();
+    this.painter.paint(this.#document, this.scene, this.camera, this.dpr);
+    return performance.now() - start;
+  }
+
+  /** Makes the overview picture now, when one is wanted. */
+  settleNow(): void {
+    if (this.painter.overview.wants(this.scene, this.theme, this.camera, this.dpr)) {
+      this.painter.overview.build(this.theme, this.scene, this.camera, this.dpr);
+      this.repaint();
+    }
+  }
+
+  #watch(): void {
+    const { store, app, root } = this;
+    this.#ends.push(store.subscribe((change) => this.#take(change)));
+    this.#ends.push(store.selection.subscribe(() => this.#select()));
+    this.#ends.push(
+      app.subscribe((change) => {
+        if (change === "locale") this.#relayout();
+        if (change === "settings") this.overlay.tick++;
+      }),
+    );
+    const size = new ResizeObserver(() => this.#resize());
+    size.observe(root);
+    const themes = new MutationObserver(() => this.#retheme());
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    const forced = matchMedia("(forced-colors: active)");
+    const retheme = () => this.#retheme();
+    forced.addEventListener("change", retheme);
+    const loaded = () => this.#relayout();
+    document.fonts.addEventListener("loadingdone", loaded);
+    // Asks for the faces; a canvas does not by itself. The letters choose the Turkish file too.
+    for (const font of Object.values(FONT)) void document.fonts.load(font, "aĞİş").catch(() => undefined);
+    this.#ends.push(() => {
+      size.disconnect();
+      themes.disconnect();
+      forced.removeEventListener("change", retheme);
+      document.fonts.removeEventListener("loadingdone", loaded);
+    });
+    this.#resize();
+  }
+
+  #take(change: Change): void {
+    const wasEmpty = this.scene.slots.size === 0;
+    if (change.all) this.controller.cancel();
+    this.scene.patch(change, this.store);
+    if (change.all || change.nodes.length + change.removed.length + change.routes.length + change.removedRoutes.length > 0) {
+      this.#select();
+      this.controller.refresh();
+      if (this.pointer && !this.controller.busy) this.controller.move(this.pointer);
+      this.#followFocus(change);
+      if (wasEmpty) this.#placed = false;
+      this.#place();
+      this.overlay.tick++;
+      this.repaint();
+      this.#later();
+    }
+  }
+
+  /** The keyboard stays with a renamed node, and leaves one that is gone. */
+  #followFocus(change: Change): void {
+    const { focus } = this.overlay;
+    if (!focus) return;
+    const renamed = change.renamed.find(([from]) => from === focus.node)?.[1];
+    if (renamed !== undefined) this.overlay.focus = { ...focus, node: renamed };
+    else if (this.scene.slot(focus.node) < 0) this.overlay.focus = undefined;
+    this.markFocus();
+  }
+
+  /** Marks what is selected, and the transitions of selected nodes. */
+  #select(): void {
+    const { scene } = this;
+    const { selection } = this.store;
+    for (const slot of this.#selected) {
+      if (scene.views[slot]) scene.flag(slot, SELECTED, false);
+    }
+    for (const edge of this.#selectedEdges) scene.flagEdge(edge, EDGE_SELECTED | EDGE_ACTIVE, false);
+    this.#selected.clear();
+    this.#selectedEdges.clear();
+    for (const key of selection.nodes) {
+      const slot = scene.slot(key);
+      if (slot < 0) continue;
+      scene.flag(slot, SELECTED, true);
+      this.#selected.add(slot);
+      for (const edge of scene.edgesOf(key)) {
+        scene.flagEdge(edge, EDGE_ACTIVE, true);
+        this.#selectedEdges.add(edge);
+      }
+    }
+    for (const id of selection.routes) {
+      const edge = scene.edgeSlots.get(id);
+      if (edge === undefined) continue;
+      scene.flagEdge(edge, EDGE_SELECTED, true);
+      this.#selectedEdges.add(edge);
+    }
+    const { single } = selection;
+    if (single !== undefined && this.overlay.focus?.node !== single) this.overlay.focus = { node: single, output: undefined };
+    this.markFocus();
+    this.overlay.tick++;
+    this.app.actions.changed();
+    this.repaint();
+    this.#slowly();
+  }
+
+  #resize(): void {
+    const { root, canvases, camera } = this;
+    const dpr = window.devicePixelRatio || 1;
+    const width = Math.max(1, root.clientWidth);
+    const height = Math.max(1, root.clientHeight);
+    if (width === camera.width && height === camera.height && dpr === this.dpr) return;
+    this.dpr = dpr;
+    camera.width = width;
+    camera.height = height;
+    for (const canvas of [canvases.document, canvases.top]) {
+      canvas.width = Math.round(width * dpr);
+      canvas.height = Math.round(height * dpr);
+    }
+    this.#document.textRendering = this.#above.textRendering = "geometricPrecision";
+    this.#place();
+    // Setting a canvas's size empties it: paint before the browser shows it.
+    this.#dirty = this.#topDirty = true;
+    this.#paint();
+  }
+
+  /** The first look: where it was last in this session, where the document says, else all of it. */
+  #place(): void {
+    if (this.#placed || this.camera.width < 8 || this.scene.slots.size === 0) return;
+    this.#placed = true;
+    const box = this.#contentBox();
+    const to = recall(this.#name()) ?? this.store.viewport ?? (box && this.camera.fitting(box));
+    if (to) this.camera.set(to);
+    this.moved();
+    this.#later();
+  }
+
+  #retheme(): void {
+    this.theme = readTheme(this.root, this.app.kinds);
+    this.painter.setTheme(this.theme);
+    this.repaint();
+    this.repaintTop();
+    this.#later();
+    this.#slowly();
+  }
+
+  #relayout(): void {
+    this.painter.layouts.clear();
+    this.overlay.tick++;
+    this.repaint();
+  }
+
+  #request(): void {
+    this.#frame ||= requestAnimationFrame(() => this.#paint());
+  }
+
+  #paint(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const start = performance.now();
+    if (this.#dirty) {
+      this.#dirty = false;
+      this.painter.paint(this.#document, this.scene, this.camera, this.dpr);
+      if (this.app.zoom !== this.camera.zoom) this.app.zoom = this.camera.zoom;
+      this.#later();
+      this.#slowly();
+    }
+    if (this.#topDirty) {
+      this.#topDirty = false;
+      paintTop(this.#above, this.theme, this.painter.measure, this.top, this.camera, this.dpr);
+      this.overlay.tick++;
+    }
+    const { overlay, controller } = this;
+    const busy = controller.gesture !== undefined || this.nudge.active;
+    if (overlay.busy !== busy) overlay.busy = busy;
+    this.root.style.cursor = controller.cursor;
+    this.lastFrame = performance.now() - start;
+  }
+
+  /** Things for a quiet moment: the overview picture, and remembering the view. */
+  #later(): void {
+    clearTimeout(this.#settle);
+    this.#settle = setTimeout(() => {
+      this.#remember();
+      if (!this.controller.busy) this.settleNow();
+    }, SETTLE);
+  }
+
+  #slowly(): void {
+    this.#slow ??= setTimeout(() => {
+      this.#slow = undefined;
+      this.overlay.slow++;
+    }, 100);
+  }
+
+  #remember(): void {
+    if (this.#placed) remember(this.#name(), this.camera.get());
+  }
+
+  #name(): string {
+    return `${this.store.id}`;
+  }
+
+  #contentBox(): Box | undefined {
+    return this.scene.bounds();
+  }
+
+  #selectionBox(): Box | undefined {
+    const keys = new Set(this.store.selection.nodes);
+    for (const id of this.store.selection.routes) {
+      const route = this.store.routes.get(id);
+      if (route) keys.add(route.node).add(route.target);
+    }
+    return this.scene.boundsOf(keys);
+  }
+
+  #centred(box: Box, zoom: number): Viewport {
+    return {
+      x: Math.round(this.camera.width / 2 - (box.x + box.width / 2) * zoom),
+      y: Math.round(this.camera.height / 2 - (box.y + box.height / 2) * zoom),
+      zoom,
+    };
+  }
+}

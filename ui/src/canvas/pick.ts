@@ -1,0 +1,97 @@
+import type { Engine } from "./engine";
+import type { PickItem } from "./overlay/state.svelte";
+import { outputEnd } from "./system/ports";
+import type { Focus } from "./tools/keys";
+import { addNode, freePlace } from "./tools/place";
+import { commit } from "./tools/stage";
+
+/** Asks which output, when there are several, then does `then` with it. */
+function withOutput(engine: Engine, focus: Focus, then: (output: string) => void): void {
+  const view = engine.scene.view(focus.node);
+  if (!view) return;
+  if (focus.output !== undefined) return then(focus.output);
+  const open = view.outputs.filter((o) => o.target === undefined);
+  const [only] = view.outputs.length === 1 ? view.outputs : open.length === 1 ? open : [];
+  if (only) return then(only.key);
+  if (view.outputs.length === 0) {
+    engine.say("canvas-no-outputs", { title: view.title });
+    return;
+  }
+  const { app, overlay } = engine;
+  overlay.close();
+  overlay.picker = {
+    at: beside(engine, focus.node),
+    label: app.t("canvas-choose-output"),
+    items: view.outputs.map((o): PickItem => {
+      const target = o.target === undefined ? undefined : (engine.scene.view(o.target)?.title ?? o.target);
+      return { id: o.key, label: o.label === "" ? app.t("canvas-next") : o.label, icon: "arrow-right", detail: target ?? app.t("canvas-open-output") };
+    }),
+    choose: then,
+    closed: () => engine.focusTree(),
+  };
+}
+
+/** Connects an output of a node to a node that is picked from a list. */
+export function connectFrom(engine: Engine, focus: Focus): void {
+  withOutput(engine, focus, (output) => {
+    const { app, overlay, scene, store } = engine;
+    overlay.picker = undefined;
+    overlay.picker = {
+      at: beside(engine, focus.node),
+      label: app.t("canvas-choose-target"),
+      items: store.order.flatMap((key): PickItem[] => {
+        const view = scene.view(key);
+        const kind = app.kind(view?.kind ?? "");
+        const why = engine.whyNoTarget(scene.slot(key));
+        if (!view) return [];
+        return [{ id: key, label: view.title, icon: kind?.icon ?? "square", token: kind?.token ?? "end", detail: key, ...(why !== undefined && { why }) }];
+      }),
+      choose: (target) => {
+        const title = scene.view(target)?.title ?? target;
+        void commit(engine, { op: "connect", node: focus.node, output, target }).then((done) => {
+          if (done) engine.say("canvas-connected", { from: scene.view(focus.node)?.title ?? focus.node, to: title });
+        });
+      },
+      closed: () => engine.focusTree(),
+    };
+  });
+}
+
+/** Appends a new node, its type picked from a list, to an output. */
+export function appendTo(engine: Engine, focus: Focus): void {
+  withOutput(engine, focus, (output) => {
+    const at = behind(engine, focus.node, output);
+    engine.overlay.picker = undefined;
+    engine.chooseType(
+      beside(engine, focus.node),
+      (kind) => void addNode(engine, kind, freePlace(engine, kind, at), [focus.node, output]).then((done) => done && engine.focusSelected()),
+      () => engine.focusTree(),
+    );
+  });
+}
+
+/** Where a list that belongs to a node opens. */
+function beside(engine: Engine, key: string): { x: number; y: number } {
+  const box = engine.scene.box(engine.scene.slot(key));
+  return { x: box.x + box.width + 12, y: box.y };
+}
+
+/** Top-left corner of a card that follows an output. */
+function behind(engine: Engine, key: string, output: string): { x: number; y: number } {
+  const { scene } = engine;
+  const slot = scene.slot(key);
+  const box = scene.box(slot);
+  const view = scene.output(key, output);
+  if (!view) return { x: box.x + box.width + 80, y: box.y };
+  const end = outputEnd(scene, slot, view);
+  switch (end.side) {
+    case "right":
+      return { x: end.x + 80, y: Math.min(box.y, end.y - 44) };
+    case "left":
+      return { x: end.x - 80 - 176, y: end.y - 44 };
+    case "bottom":
+      return { x: end.x - 88, y: end.y + 80 };
+    case "top":
+      return { x: end.x - 88, y: end.y - 80 - 88 };
+  }
+}
