@@ -1,1 +1,112 @@
 # diagnostics
+
+## Findings
+workflow-yaml-encoding = The file is not UTF-8: byte { $offset } cannot be read. Save it as UTF-8.
+workflow-yaml-syntax = This is not well-formed YAML: { $detail }
+workflow-yaml-multipleDocuments = A second YAML document begins here. Keep one document per file.
+workflow-yaml-duplicateKey = The key “{ $key }” stands twice in this map. Remove or rename one.
+workflow-yaml-aliasUnsupported = Anchors, aliases and merge keys are not supported. Write the value out.
+workflow-yaml-tagUnsupported = YAML tags are not supported. Remove the tag.
+workflow-yaml-keyUnsupported = A key must be a text, not a map or a list.
+workflow-yaml-directiveUnsupported = YAML directives (%) are not supported. Remove the line.
+workflow-yaml-tooDeep = The text is nested deeper than { $max } levels.
+workflow-yaml-tooLarge = The file is larger than { $max } MiB.
+workflow-document-unsupportedVersion = Only documents of version { $expected } can be edited. Set “version: { $expected }”.
+workflow-document-unknownField = Unknown field “{ $field }”.
+workflow-document-wrongType = Expected { $expected ->
+    [text] a text
+    [whole] a whole number
+    [number] a number
+    [map] a map
+   *[list] a list
+} here, but found { $found ->
+    [map] a map
+    [list] a list
+    [nothing] nothing
+    [quoted] a quoted text
+   *[text] something else
+}.
+workflow-document-invalidValue = “{ $value }” is not allowed here. Allowed: { $allowed }.
+workflow-document-missingField = The field “{ $field }” is missing.
+workflow-document-unknownNodeType = There is no node type “{ $value }”.
+workflow-document-invalidNodeKey = A node key has 1 to { $max } characters, no control characters and no space around it.
+workflow-document-titleLength = A title has 1 to { $max } characters; this one has { $length }.
+workflow-document-startMissing = “{ $node }” is not a Start node. Name the Start node here.
+workflow-document-startDuplicate = A flow has one Start; this is another.
+workflow-document-startHasIncoming = No transition may lead to Start.
+workflow-document-unknownTarget = There is no node “{ $target }”.
+workflow-document-eventWorkflowInstanceUnsupported = A workflow instance cannot be observed. Observe its published facts with a context change.
+workflow-userInput-choiceKeyDuplicate = Another choice has the key “{ $key }”.
+workflow-userInput-choiceKeyLength = A choice key has 1 to { $max } characters; this one has { $length }.
+workflow-userInput-admissionField = The mode “{ $variant }” has no field “{ $field }”.
+workflow-userInput-transitionRequired = Choose the transition that this permission is about.
+workflow-waitEvent-observationCount = At most { $max } observations are possible; there are { $count }.
+workflow-waitEvent-observationKeyDuplicate = Another observation has the key “{ $key }”.
+workflow-waitEvent-observationKeyLength = An observation key has 1 to { $max } characters; this one has { $length }.
+workflow-waitEvent-observationField = The source “{ $variant }” has no field “{ $field }”.
+workflow-waitEvent-identityCount = At most { $max } records are possible; there are { $count }.
+workflow-waitEvent-eventTypeUnsupported = { $reason ->
+    [board] Board items do not publish “{ $value }”.
+   *[repeated] “{ $value }” stands twice in this list.
+}
+workflow-waitEvent-facetRequired = A context change needs { $field ->
+    [facet] a facet: boards or workflow
+    [boardId] the board
+   *[workflowDefinitionId] the workflow definition
+}.
+workflow-waitEvent-facetNotAllowed = { $field } may only stand with the event type contextChanged.
+workflow-waitEvent-pathShape = { $reason ->
+    [first] A path begins with “item.” and the name of a reference.
+    [long] A path has at most { $max } steps.
+   *[name] Each further step of a path is one name.
+}
+workflow-waitEvent-changeNotApplicable = “{ $value }” cannot stand with “{ $other }”: one is for a single reference, the other for a collection.
+workflow-moveOnBoard-selectionField = The source “{ $variant }” has no field “{ $field }”.
+workflow-moveOnBoard-pathShape = { $reason ->
+    [first] A path begins with “item.” and the name of a reference.
+    [long] A path has at most { $max } steps.
+   *[name] Each further step of a path is one name.
+}
+workflow-designer-unknownNode = These visuals are for “{ $node }”, which does not exist.
+workflow-designer-unknownOutput = These visuals are for the output “{ $output }”, which the node does not have.
+workflow-designer-unknownInput = The destination has no input “{ $input }”.
+workflow-designer-offsetRange = An offset lies between 0 and 1; this is { $value }.
+workflow-designer-zoomRange = A zoom is above 0; this is { $value }.
+workflow-designer-invalidNumber = “{ $value }” is not a finite number.
+workflow-designer-linkUnconnected = Only a connected output can be drawn as a link.
+workflow-designer-linkWithWaypoints = A link has no line, so it cannot have waypoints.
+workflow-publication-missingSetting = To publish, set { $field ->
+    [title] a title
+    [choices] choices
+    [admission] who may answer
+    [condition] a condition
+    [duration] a duration
+    [message] a message
+    [level] a level
+    [events] events
+    [observations] observations
+    [selection] what to move
+    [destinationStatusId] a destination status
+    [mode] a mode
+    [expression] an expression
+    [permissions] permissions
+    [unit] a unit
+    [value] a value
+   *[other] { $field }
+}.
+workflow-publication-missingTransition = “{ $output }” is not connected.
+workflow-publication-timeoutMissing = The timeout output is connected, but no timeout is set.
+workflow-publication-endMissing = The flow has no End.
+workflow-publication-outcomeMissing = This End has no outcome.
+workflow-publication-unreachable = Start does not lead to this node.
+workflow-publication-noPathToEnd = No End can be reached from this node.
+workflow-advice-busyLoop = { $count ->
+    [1] This node leads to itself without waiting.
+   *[other] The { $count } nodes of this cycle never wait: it would run without a pause.
+}
+workflow-advice-choiceTitles = Another choice has the title “{ $title }”, too.
+workflow-advice-titleWidth = The title is longer than its card shows.
+
+## Why a text or a command is not taken
+refusal-read-only = The document cannot be changed here while its text has errors. Mend the text first.
+refusal-not-utf8 = The file is not UTF-8, so its text cannot be edited.

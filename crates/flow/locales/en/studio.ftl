@@ -31,3 +31,38 @@ error-edit-nothingToRedo = There is nothing to redo.
 error-recovery-unknown = This unsaved work is no longer there.
 error-settings-unwritable = The settings could not be kept in { $path }: { $reason }
 error-journal-unwritable = Unsaved work cannot be protected against a crash right now, because { $path } could not be written: { $reason }
+
+## Native menu
+menu-file = File
+menu-file-new = New flow
+menu-file-open = Open…
+menu-file-save = Save
+menu-file-save-as = Save as…
+menu-file-revert = Revert to saved file…
+menu-file-close = Close tab
+menu-app-quit = Quit
+menu-edit = Edit
+menu-edit-undo = Undo
+menu-edit-redo = Redo
+menu-edit-cut = Cut
+menu-edit-copy = Copy
+menu-edit-paste = Paste
+menu-edit-delete = Delete
+menu-edit-select-all = Select all
+menu-edit-find = Find…
+menu-view = View
+menu-view-canvas = Canvas
+menu-view-split = Canvas and source
+menu-view-source = Source
+menu-view-zoom-in = Zoom in
+menu-view-zoom-out = Zoom out
+menu-view-fit = Show all
+menu-view-theme = Change the theme
+menu-help = Help
+menu-help-shortcuts = Keyboard shortcuts
+
+## Native dialogs
+dialog-open = Open a flow
+dialog-save = Save the flow
+dialog-yaml-files = YAML files
+dialog-all-files = All files

@@ -1,1 +1,112 @@
 # diagnostics
+
+## Bulgular
+workflow-yaml-encoding = Dosya UTF-8 değil: { $offset }. bayt okunamıyor. UTF-8 olarak kaydedin.
+workflow-yaml-syntax = Geçerli bir YAML değil: { $detail }
+workflow-yaml-multipleDocuments = Burada ikinci bir YAML belgesi başlıyor. Her dosyada tek belge bulundurun.
+workflow-yaml-duplicateKey = “{ $key }” anahtarı bu eşlemede iki kez geçiyor. Birini kaldırın ya da yeniden adlandırın.
+workflow-yaml-aliasUnsupported = Çapalar, takma adlar ve birleştirme anahtarları desteklenmez. Değeri açıkça yazın.
+workflow-yaml-tagUnsupported = YAML etiketleri desteklenmez. Etiketi kaldırın.
+workflow-yaml-keyUnsupported = Anahtar bir metin olmalı; eşleme ya da liste olamaz.
+workflow-yaml-directiveUnsupported = YAML yönergeleri (%) desteklenmez. Satırı kaldırın.
+workflow-yaml-tooDeep = Metin { $max } düzeyden daha derin iç içe geçmiş.
+workflow-yaml-tooLarge = Dosya { $max } MiB’tan büyük.
+workflow-document-unsupportedVersion = Yalnız { $expected }. sürüm belgeler düzenlenebilir. “version: { $expected }” yazın.
+workflow-document-unknownField = Bilinmeyen alan: “{ $field }”.
+workflow-document-wrongType = Burada { $expected ->
+    [text] bir metin
+    [whole] bir tam sayı
+    [number] bir sayı
+    [map] bir eşleme
+   *[list] bir liste
+} beklenirken { $found ->
+    [map] bir eşleme
+    [list] bir liste
+    [nothing] hiçbir şey
+    [quoted] tırnaklı bir metin
+   *[text] başka bir şey
+} bulundu.
+workflow-document-invalidValue = “{ $value }” burada kullanılamaz. Olabilecekler: { $allowed }.
+workflow-document-missingField = “{ $field }” alanı eksik.
+workflow-document-unknownNodeType = “{ $value }” diye bir düğüm türü yok.
+workflow-document-invalidNodeKey = Düğüm anahtarı 1–{ $max } karakter olmalı, denetim karakteri içermemeli, başında ve sonunda boşluk bulunmamalı.
+workflow-document-titleLength = Başlık 1–{ $max } karakter olmalı; bu { $length } karakter.
+workflow-document-startMissing = “{ $node }” bir Başlangıç düğümü değil. Buraya Başlangıç düğümünün anahtarını yazın.
+workflow-document-startDuplicate = Bir akışın tek Başlangıcı olur; bu fazladan.
+workflow-document-startHasIncoming = Başlangıca geçiş yapılamaz.
+workflow-document-unknownTarget = “{ $target }” diye bir düğüm yok.
+workflow-document-eventWorkflowInstanceUnsupported = Bir iş akışı örneği gözlemlenemez. Yayımladığı verileri bağlam değişikliğiyle gözlemleyin.
+workflow-userInput-choiceKeyDuplicate = “{ $key }” anahtarı başka bir seçenekte de var.
+workflow-userInput-choiceKeyLength = Seçenek anahtarı 1–{ $max } karakter olmalı; bu { $length } karakter.
+workflow-userInput-admissionField = “{ $variant }” kipinde “{ $field }” alanı yok.
+workflow-userInput-transitionRequired = Bu iznin hangi geçiş için olduğunu seçin.
+workflow-waitEvent-observationCount = En çok { $max } gözlem olabilir; { $count } tane var.
+workflow-waitEvent-observationKeyDuplicate = “{ $key }” anahtarı başka bir gözlemde de var.
+workflow-waitEvent-observationKeyLength = Gözlem anahtarı 1–{ $max } karakter olmalı; bu { $length } karakter.
+workflow-waitEvent-observationField = “{ $variant }” kaynağında “{ $field }” alanı yok.
+workflow-waitEvent-identityCount = En çok { $max } kayıt olabilir; { $count } tane var.
+workflow-waitEvent-eventTypeUnsupported = { $reason ->
+    [board] Pano öğeleri “{ $value }” olayını yayımlamaz.
+   *[repeated] “{ $value }” bu listede iki kez geçiyor.
+}
+workflow-waitEvent-facetRequired = Bağlam değişikliği için { $field ->
+    [facet] bir yön gerekir: boards ya da workflow
+    [boardId] pano gerekir
+   *[workflowDefinitionId] iş akışı tanımı gerekir
+}.
+workflow-waitEvent-facetNotAllowed = { $field } yalnız contextChanged olay türüyle kullanılabilir.
+workflow-waitEvent-pathShape = { $reason ->
+    [first] Yol “item.” ve bir başvuru adıyla başlar.
+    [long] Yolda en çok { $max } adım olabilir.
+   *[name] Yolun sonraki adımları tek birer addır.
+}
+workflow-waitEvent-changeNotApplicable = “{ $value }”, “{ $other }” ile birlikte kullanılamaz: biri tekil başvuru, öteki topluluk içindir.
+workflow-moveOnBoard-selectionField = “{ $variant }” kaynağında “{ $field }” alanı yok.
+workflow-moveOnBoard-pathShape = { $reason ->
+    [first] Yol “item.” ve bir başvuru adıyla başlar.
+    [long] Yolda en çok { $max } adım olabilir.
+   *[name] Yolun sonraki adımları tek birer addır.
+}
+workflow-designer-unknownNode = Bu görseller var olmayan “{ $node }” düğümü için.
+workflow-designer-unknownOutput = Bu görseller düğümde bulunmayan “{ $output }” çıkışı için.
+workflow-designer-unknownInput = Hedefte “{ $input }” girişi yok.
+workflow-designer-offsetRange = Konum 0 ile 1 arasında olmalı; bu { $value }.
+workflow-designer-zoomRange = Yakınlaştırma 0’dan büyük olmalı; bu { $value }.
+workflow-designer-invalidNumber = “{ $value }” sonlu bir sayı değil.
+workflow-designer-linkUnconnected = Yalnız bağlı bir çıkış bağlantı imi olarak çizilebilir.
+workflow-designer-linkWithWaypoints = Bağlantı iminin çizgisi yoktur, bu yüzden ara noktası olamaz.
+workflow-publication-missingSetting = Yayımlamak için eksik: { $field ->
+    [title] Başlık
+    [choices] Seçenekler
+    [admission] Kimin yanıtlayabileceği
+    [condition] Koşul
+    [duration] Süre
+    [message] İleti
+    [level] Düzey
+    [events] Olaylar
+    [observations] Gözlemler
+    [selection] Neyin taşınacağı
+    [destinationStatusId] Hedef durum
+    [mode] Kip
+    [expression] İfade
+    [permissions] İzinler
+    [unit] Birim
+    [value] Değer
+   *[other] { $field }
+}.
+workflow-publication-missingTransition = “{ $output }” bağlı değil.
+workflow-publication-timeoutMissing = Süre çıkışı bağlı, ama süre belirtilmemiş.
+workflow-publication-endMissing = Akışın Bitişi yok.
+workflow-publication-outcomeMissing = Bu Bitişin sonucu yok.
+workflow-publication-unreachable = Başlangıçtan bu düğüme yol yok.
+workflow-publication-noPathToEnd = Bu düğümden hiçbir Bitişe ulaşılamıyor.
+workflow-advice-busyLoop = { $count ->
+    [1] Bu düğüm beklemeden kendine dönüyor.
+   *[other] Bu döngüdeki { $count } düğüm hiç beklemiyor: durmadan dönebilir.
+}
+workflow-advice-choiceTitles = “{ $title }” başlığı başka bir seçenekte de var.
+workflow-advice-titleWidth = Başlık, kartın gösterebileceğinden uzun.
+
+## Metnin ya da komutun neden kabul edilmediği
+refusal-read-only = Metinde hata varken belge burada değiştirilemez. Önce metni düzeltin.
+refusal-not-utf8 = Dosya UTF-8 değil, bu yüzden metni düzenlenemez.

@@ -31,3 +31,38 @@ error-edit-nothingToRedo = Yinelenecek bir şey yok.
 error-recovery-unknown = Bu kaydedilmemiş çalışma artık yok.
 error-settings-unwritable = Ayarlar { $path } dosyasına yazılamadı: { $reason }
 error-journal-unwritable = Kaydedilmemiş çalışmanız şu anda çökmelere karşı korunamıyor, çünkü { $path } yazılamadı: { $reason }
+
+## Yerel menü
+menu-file = Dosya
+menu-file-new = Yeni akış
+menu-file-open = Aç…
+menu-file-save = Kaydet
+menu-file-save-as = Farklı kaydet…
+menu-file-revert = Kayıtlı dosyaya dön…
+menu-file-close = Sekmeyi kapat
+menu-app-quit = Çık
+menu-edit = Düzen
+menu-edit-undo = Geri al
+menu-edit-redo = Yinele
+menu-edit-cut = Kes
+menu-edit-copy = Kopyala
+menu-edit-paste = Yapıştır
+menu-edit-delete = Sil
+menu-edit-select-all = Tümünü seç
+menu-edit-find = Bul…
+menu-view = Görünüm
+menu-view-canvas = Tuval
+menu-view-split = Tuval ve kaynak
+menu-view-source = Kaynak
+menu-view-zoom-in = Yakınlaştır
+menu-view-zoom-out = Uzaklaştır
+menu-view-fit = Tümünü göster
+menu-view-theme = Temayı değiştir
+menu-help = Yardım
+menu-help-shortcuts = Klavye kısayolları
+
+## Yerel iletişim kutuları
+dialog-open = Akış aç
+dialog-save = Akışı kaydet
+dialog-yaml-files = YAML dosyaları
+dialog-all-files = Tüm dosyalar
