@@ -26,9 +26,9 @@ async function start(): Promise<void> {
   listenToEvents(app);
   listenToKeys(app.actions);
   await takeOpenDocuments(app);
+  installProbe(app);
   const target = document.getElementById("app");
   if (target) mount(AppView, { target, props: { app } });
-  installProbe(app);
 }
 
 /** Documents that were open before the page was (re)loaded. */

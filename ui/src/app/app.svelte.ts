@@ -13,7 +13,7 @@ import type { Settings } from "../rpc/generated/Settings";
 import type { Verdict } from "../rpc/generated/Verdict";
 import { type Action, ActionRegistry } from "./actions";
 import { addAction, BROWSER_KEYS, CATALOG } from "./catalog";
-import type { AppChange, AppContext, Camera, DropTarget, MessageArgs, Question, ResolvedTheme, Toast } from "./context";
+import type { AppChange, AppContext, DropTarget, MessageArgs, Question, ResolvedTheme, Toast } from "./context";
 import { CountingClient } from "./countingClient";
 import { Layout } from "./layout.svelte";
 import { Overlays } from "./overlays.svelte";
@@ -42,8 +42,6 @@ export class App implements AppContext {
   #byKind: ReadonlyMap<string, NodeKind>;
   #listeners = new Set<(change: AppChange) => void>();
   #dropTargets: DropTarget[] = [];
-  /** Where the canvas in front draws; undefined when there is none. */
-  camera: Camera | undefined;
   #ends = new Map<DocumentStore, () => void>();
 
   readonly #watchActions: () => void;
@@ -143,13 +141,6 @@ export class App implements AppContext {
     this.#dropTargets.push(target);
     return () => {
       this.#dropTargets = this.#dropTargets.filter((t) => t !== target);
-    };
-  }
-
-  acceptCamera(toScreen: Camera): () => void {
-    this.camera = toScreen;
-    return () => {
-      if (this.camera === toScreen) this.camera = undefined;
     };
   }
 

@@ -38,9 +38,6 @@ export interface DropTarget {
   drop(kind: string, x: number, y: number): void;
 }
 
-/** Where a point of the canvas's world is on the page (clientX, clientY). */
-export type Camera = (x: number, y: number) => { x: number; y: number };
-
 /** What `AppContext.subscribe` tells about. */
 export type AppChange = "theme" | "locale" | "settings" | "active" | "documents";
 
@@ -80,8 +77,6 @@ export interface AppContext {
   announce(text: string): void;
   /** Asks; resolves to an answer's id or `cancel`. */
   confirm(question: Question): Promise<string>;
-  /** The canvas in front says where a point of its world is on the page, in CSS px. Returns a function that ends it. */
-  acceptCamera(toScreen: Camera): () => void;
   /** Where a palette item would be dropped now; undefined when no canvas is shown. */
   readonly dropTarget: DropTarget | undefined;
   /** The canvas takes palette items from now on. Returns a function that ends it. */

@@ -1,6 +1,8 @@
 import { type KeyPress, matches } from "../shared/keys";
 import type { ActionRegistry } from "./actions";
 
+export { keyNames, keyText } from "../shared/keys";
+
 /** Whether keys typed here are text: Delete, Ctrl+Z and letters belong to the field then. */
 export function isTextTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
