@@ -16,7 +16,7 @@ export function pickTypeFor(engine: Engine, key: string): void {
         label: app.t("canvas-change-type"),
         items: kinds.map((k, i): PickItem => {
           const why = reasons[i];
-          return { id: k.id, label: app.t(`kind-${k.id}`), icon: k.icon, token: k.token, ...(why != null && { why }) };
+          return { id: k.id, label: app.t(`kind-${k.id}`), icon: k.icon, token: k.token, ...(typeof why === "string" && { why }) };
         }),
         choose: (kind) => void commit(engine, { op: "retype", key, kind }),
         closed: () => engine.focusTree(),

@@ -33,7 +33,7 @@ export class Measure {
 
   width(text: string, font: string): number {
     let widths = this.#fonts.get(font);
-    if (!widths) this.#fonts.set(font, (widths = new Map()));
+    if (!widths) this.#fonts.set(font, (widths = new Map<string, number>()));
     let width = widths.get(text);
     if (width === undefined) {
       // A session that shows very many texts must not keep them all.

@@ -30,7 +30,7 @@ export class SpatialIndex {
       for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) ids.push(id(x, y));
     }
     this.#where[item] = ids.length > 1 ? [...new Set(ids)] : ids;
-    for (const cell of this.#where[item] as number[]) {
+    for (const cell of this.#where[item]) {
       const list = this.#cells.get(cell);
       if (list) list.push(item);
       else this.#cells.set(cell, [item]);
