@@ -79,9 +79,16 @@ class Window {
     return call(method, `${this.#base}${path}`, body);
   }
 
-  /** Runs a function in the page. It sees only its arguments. */
-  run(f, ...args) {
-    return this.#call("POST", "/execute/sync", { script: `return (${f}).apply(null, arguments);`, args });
+  /** Runs a function in the page and awaits what it gives. It sees only its arguments. */
+  async run(f, ...args) {
+    const script = `
+      const done = arguments[arguments.length - 1];
+      Promise.resolve()
+        .then(() => (${f}).apply(null, [].slice.call(arguments, 0, -1)))
+        .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const { value, error } = await this.#call("POST", "/execute/async", { script, args });
+    if (error !== undefined) throw new Error(error);
+    return value;
   }
 
   /** Waits until a function in the page gives something true, and gives it. */

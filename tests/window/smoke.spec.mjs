@@ -32,7 +32,10 @@ test("a walk through the real window changes exactly the intended lines", { time
   const step = async (what, act) => {
     const old = await window.run(text);
     await act();
-    return window.wait(what, (old) => globalThis.__millrace.text() !== old && globalThis.__millrace.text(), old);
+    return window.wait(what, async (old) => {
+      const now = await globalThis.__millrace.text();
+      return now !== old && now;
+    }, old);
   };
   const card = (key) => window.run((key) => globalThis.__millrace.card(key), key);
   const port = (node, out) => window.run((node, out) => globalThis.__millrace.port(node, out), node, out);

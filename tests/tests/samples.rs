@@ -1,0 +1,70 @@
+//! Every sample and template is opened, and says what it is meant to say.
+
+use flow::{Dialect, Document, OpenContext, Verdict};
+use millrace_tests::files;
+use process::ProcessDialect;
+
+fn samples() -> Vec<(String, String)> {
+    let samples = files::read("samples", &["yaml"]);
+    assert!(samples.len() >= 10, "only {} samples", samples.len());
+    samples
+}
+
+fn open(text: &str) -> Box<dyn Document> {
+    ProcessDialect.open(text.as_bytes().to_vec(), OpenContext::default())
+}
+
+/// `code path`, of those that block.
+fn blocking(document: &dyn Document) -> Vec<String> {
+    let findings = document.diagnostics();
+    let blocking = findings.iter().filter(|d| d.verdict != Verdict::Advice);
+    blocking.map(|d| format!("{} {}", d.code, d.path)).collect()
+}
+
+#[test]
+fn samples_open_without_changing_a_byte() {
+    for (path, text) in samples() {
+        let document = open(&text);
+        assert!(document.editable(), "{path}");
+        assert!(document.bytes() == text.as_bytes(), "{path}");
+        assert!(!document.keys().is_empty(), "{path}");
+    }
+}
+
+#[test]
+fn samples_can_be_published_but_for_the_one_that_shows_findings() {
+    for (path, text) in samples().into_iter().filter(|(path, _)| !path.contains("templates")) {
+        let found = blocking(&*open(&text));
+        if path == "samples/order-approval.yaml" {
+            let expected = [
+                "workflow.publication.missingTransition nodes.moveShipping.onFailure",
+                "workflow.publication.outcomeMissing nodes.rejected.outcome",
+            ];
+            assert_eq!(found, expected, "{path}");
+        } else {
+            assert_eq!(found, [""; 0], "{path}");
+        }
+    }
+}
+
+#[test]
+fn templates_can_be_saved() {
+    for (path, text) in samples().into_iter().filter(|(path, _)| path.contains("templates")) {
+        let document = open(&text);
+        let save: Vec<_> =
+            document.diagnostics().into_iter().filter(|d| d.verdict == Verdict::Save).collect();
+        assert!(save.is_empty(), "{path}: {save:?}");
+    }
+}
+
+#[test]
+fn the_samples_show_every_node_type() {
+    let mut kinds: Vec<String> = vec![];
+    for (_, text) in samples() {
+        let document = open(&text);
+        kinds.extend(document.keys().iter().filter_map(|key| document.view(key)).map(|view| view.kind));
+    }
+    for kind in ProcessDialect.kinds() {
+        assert!(kinds.iter().any(|k| k == kind.id), "no sample has a {}", kind.id);
+    }
+}
