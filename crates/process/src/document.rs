@@ -1,1 +1,275 @@
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
+use flow::{
+    Applied, Command, Diagnostic, Document, Form, Locale, Messages, NodeView, OpenContext, Refusal,
+    SourceEdit, TextEdit, Viewport, message_id,
+};
+use yaml::{Committed, Touched, Transaction};
+
+use crate::model::{self, Delta};
+use crate::reading::Reading;
+use crate::{commands, copy, form, locate, view};
+
+/// An open process document.
+pub(crate) struct ProcessDocument {
+    /// In a cell, since asking whether a command would be refused carries it out and takes it back.
+    reading: RefCell<Reading>,
+    /// What could last be read, while the text cannot.
+    good: Option<Reading>,
+    messages: Messages,
+}
+
+impl ProcessDocument {
+    pub(crate) fn open(bytes: Vec<u8>, context: &OpenContext) -> Self {
+        Self {
+            reading: RefCell::new(Reading::open(bytes)),
+            good: None,
+            messages: Messages::new(context.locale),
+        }
+    }
+
+    /// What is shown: the text as it is, or as it last could be read.
+    fn with_shown<T>(&self, look: impl FnOnce(&Reading) -> T) -> T {
+        match &self.good {
+            Some(good) => look(good),
+            None => look(&self.reading.borrow()),
+        }
+    }
+
+    fn edit_text(&mut self, edits: &[SourceEdit]) -> Result<Applied, Refusal> {
+        let edits = byte_edits(&self.reading.borrow().doc, edits)?;
+        let mut applied = self.splice(&edits);
+        applied.label = ("step-edit-text".into(), vec![]);
+        Ok(applied)
+    }
+
+    /// Keeps what can be shown when the text has stopped to be readable, and drops it when it is readable again.
+    fn keep_good(&mut self, was_readable: bool, inverse: &[TextEdit]) {
+        let reading = self.reading.get_mut();
+        if reading.is_readable() {
+            self.good = None;
+        } else if was_readable && self.good.is_none() {
+            self.good = Some(Reading::open(text_before(reading.doc.text(), inverse).into_bytes()));
+        }
+    }
+}
+
+impl Document for ProcessDocument {
+    fn bytes(&self) -> Vec<u8> {
+        self.reading.borrow().doc.bytes()
+    }
+
+    fn text(&self) -> String {
+        self.reading.borrow().doc.text()
+    }
+
+    fn editable(&self) -> bool {
+        self.reading.borrow().is_editable()
+    }
+
+    fn text_editable(&self) -> bool {
+        self.reading.borrow().doc.is_utf8()
+    }
+
+    fn stale(&self) -> bool {
+        !self.reading.borrow().is_readable()
+    }
+
+    fn apply(&mut self, command: &Command) -> Result<Applied, Refusal> {
+        match command {
+            Command::EditText { edits } => self.edit_text(edits),
+            command => carry_out(self.reading.get_mut(), command),
+        }
+    }
+
+    fn check(&self, command: &Command) -> Result<(), Refusal> {
+        let mut reading = self.reading.borrow_mut();
+        match command {
+            Command::EditText { edits } => byte_edits(&reading.doc, edits).map(|_| ()),
+            command => {
+                let applied = carry_out(&mut reading, command)?;
+                take_back(&mut reading, &applied.inverse);
+                Ok(())
+            }
+        }
+    }
+
+    fn splice(&mut self, edits: &[TextEdit]) -> Applied {
+        let reading = self.reading.get_mut();
+        let (readable, editable) = (reading.is_readable(), reading.is_editable());
+        let keys: BTreeSet<String> = reading.model.keys().map(str::to_owned).collect();
+        let mut touched = Touched::default();
+        let mut inverse = vec![];
+        for edit in edits {
+            let spliced = reading.doc.splice(edit);
+            inverse.push(spliced.inverse);
+            touched.merge(spliced.touched);
+        }
+        inverse.reverse();
+        let structure = structure_changed(&touched);
+        let delta = reading.update(&touched);
+        let mut applied = what_changed(reading, &delta, structure);
+        applied.removed.retain(|key| keys.contains(key));
+        applied.reset = readable != reading.is_readable() || editable != reading.is_editable();
+        applied.edits = edits.to_vec();
+        self.keep_good(readable, &inverse);
+        applied.inverse = inverse;
+        applied
+    }
+
+    fn diagnostics(&self) -> Vec<Diagnostic> {
+        self.reading.borrow().diagnostics(&self.messages)
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let keys = |reading: &Reading| {
+            let nodes = model::nodes(&reading.doc);
+            nodes.iter().flat_map(yaml::Node::entries).map(|(key, _)| key.text().into_owned()).collect()
+        };
+        self.with_shown(keys)
+    }
+
+    fn view(&self, key: &str) -> Option<NodeView> {
+        self.with_shown(|reading| view::view(reading, &self.messages, key))
+    }
+
+    fn form(&self, key: &str) -> Option<Form> {
+        let editable = self.editable();
+        self.with_shown(|reading| form::form(reading, &self.messages, key, editable))
+    }
+
+    fn viewport(&self) -> Option<Viewport> {
+        self.with_shown(|reading| view::viewport(&reading.doc))
+    }
+
+    fn copy(&self, keys: &[String]) -> String {
+        self.with_shown(|reading| copy::fragment(&reading.doc, keys))
+    }
+
+    fn locate(&self, path: &str) -> Option<Range<usize>> {
+        locate::place(&self.reading.borrow().doc, path)
+    }
+
+    fn owner(&self, path: &str) -> Option<String> {
+        crate::rules::owner(path)
+    }
+
+    fn node_at(&self, offset: usize) -> Option<String> {
+        locate::node_at(&self.reading.borrow().doc, offset)
+    }
+
+    fn position(&self, offset: usize) -> (u32, u32, u32) {
+        let position = self.reading.borrow().doc.position(offset);
+        (position.line, position.column, position.utf16)
+    }
+
+    fn offset(&self, utf16: u32) -> usize {
+        self.reading.borrow().doc.byte_of_utf16(utf16)
+    }
+
+    fn set_locale(&mut self, locale: Locale) {
+        self.messages = Messages::new(locale);
+    }
+
+    /// Rules that need a catalog are not here yet.
+    fn set_catalog(&mut self, _: Option<String>) {}
+}
+
+/// Carries out a command, or changes nothing and says why.
+fn carry_out(reading: &mut Reading, command: &Command) -> Result<Applied, Refusal> {
+    if !reading.is_editable() {
+        return Err(Refusal::new("refusal-read-only", []));
+    }
+    let mut transaction = Transaction::new(&mut reading.doc);
+    let outcome = commands::run(&mut transaction, &reading.model, command)?;
+    let Committed { edits, inverse, touched } = transaction.commit();
+    let structure = structure_changed(&touched);
+    let delta = reading.update(&touched);
+    if let Some(refusal) = refused(reading, &delta) {
+        take_back(reading, &inverse);
+        return Err(refusal);
+    }
+    let mut applied = what_changed(reading, &delta, structure);
+    applied.edits = edits;
+    applied.inverse = inverse;
+    applied.label = outcome.label;
+    applied.renamed = outcome.renamed;
+    Ok(applied)
+}
+
+fn take_back(reading: &mut Reading, inverse: &[TextEdit]) {
+    let mut touched = Touched::default();
+    for edit in inverse {
+        touched.merge(reading.doc.splice(edit).touched);
+    }
+    reading.update(&touched);
+}
+
+impl commands::Sources for model::Model {
+    fn of(&self, key: &str) -> Vec<String> {
+        let sources = self.names.find(key).map(|id| self.sources(id)).unwrap_or_default();
+        sources.iter().map(|id| self.names.text(*id).to_owned()).collect()
+    }
+}
+
+/// The new finding that blocks saving, as the reason why a command is not carried out.
+fn refused(reading: &Reading, delta: &Delta) -> Option<Refusal> {
+    if !reading.is_editable() {
+        return Some(Refusal::new("refusal-unreadable", []));
+    }
+    let code = delta.worse.first()?;
+    let finding = delta.blockers.iter().find(|finding| finding.code.id == *code);
+    let params = finding.map(|finding| {
+        finding.params.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect()
+    });
+    Some(Refusal { code: message_id(code), params: params.unwrap_or_default() })
+}
+
+fn what_changed(reading: &Reading, delta: &Delta, structure: bool) -> Applied {
+    let mut applied = Applied { viewport_changed: delta.viewport, ..Applied::default() };
+    for id in &delta.changed {
+        let key = reading.model.names.text(*id).to_owned();
+        if reading.model.node(*id).is_some() {
+            applied.changed.push(key);
+        } else {
+            applied.removed.push(key);
+        }
+    }
+    applied.order_changed = structure;
+    applied
+}
+
+/// Whether nodes came, went or changed places.
+fn structure_changed(touched: &Touched) -> bool {
+    let is_node = |path: &Vec<String>| path.first().is_none_or(|first| first == "nodes");
+    touched.all || touched.added.iter().chain(&touched.removed).any(is_node)
+}
+
+/// Edits of a source editor in bytes, last first, so that none moves another.
+fn byte_edits(doc: &yaml::Document, edits: &[SourceEdit]) -> Result<Vec<TextEdit>, Refusal> {
+    if !doc.is_utf8() {
+        return Err(Refusal::new("refusal-not-utf8", []));
+    }
+    let in_order = edits.iter().all(|edit| edit.from <= edit.to) && edits.is_sorted_by(|a, b| a.to <= b.from);
+    if !in_order {
+        return Err(Refusal::new("refusal-bad-edits", []));
+    }
+    let edit = |edit: &SourceEdit| TextEdit {
+        start: doc.byte_of_utf16(edit.from),
+        end: doc.byte_of_utf16(edit.to),
+        insert: edit.insert.clone(),
+    };
+    Ok(edits.iter().rev().map(edit).collect())
+}
+
+/// The text before the edits that `inverse` takes back.
+fn text_before(mut text: String, inverse: &[TextEdit]) -> String {
+    for edit in inverse {
+        if text.get(edit.start..edit.end).is_some() {
+            text.replace_range(edit.start..edit.end, &edit.insert);
+        }
+    }
+    text
+}

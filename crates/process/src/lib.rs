@@ -3,9 +3,13 @@
 //! The text is the truth. This crate reads it by a schema ([`schema`]), says what is wrong with it (`rules`), carries
 //! out commands on it, and tells how each node looks and how it is edited. It does no I/O and knows no clock.
 
+mod commands;
+mod copy;
 mod dialect;
 mod document;
 mod finding;
+mod form;
+mod locate;
 mod model;
 pub mod path;
 mod read;

@@ -1,15 +1,68 @@
 //! How a node looks.
 
-use flow::Messages;
+mod card;
+mod names;
+mod outputs;
+mod tokens;
+
+use flow::{Frame, Messages, NodeView, Problems, Verdict, Viewport};
 use yaml::{Document, Node};
 
 use crate::model;
-use crate::read::scalar;
+use crate::read::scalar::{self, finite_of};
+use crate::reading::Reading;
+use crate::schema::node_type;
+
+pub(crate) use card::{duration_text, observation_text};
+pub(crate) use names::humanise;
+pub(crate) use outputs::output_label;
+
+/// The node `key` as it is seen, without geometry.
+pub(crate) fn view(reading: &Reading, messages: &Messages, key: &str) -> Option<NodeView> {
+    let node = model::nodes(&reading.doc)?.get(key)?;
+    let visual = model::visuals(&reading.doc).and_then(|visuals| visuals.get(key));
+    let kind = scalar::text_of(node, "type").and_then(|id| node_type(&id));
+    let titled = author_title(node);
+    Some(NodeView {
+        key: key.to_owned(),
+        kind: kind.map_or("unknown", |kind| kind.id).to_owned(),
+        titled: titled.is_some(),
+        title: titled.unwrap_or_else(|| type_name(Some(node), messages)),
+        position: visual.and_then(|visual| visual.get("position")).and_then(outputs::point),
+        frame: Frame::default(),
+        card: card::card(kind, node, messages),
+        inputs: outputs::inputs(kind, visual),
+        outputs: kind.map(|kind| outputs::outputs(kind, key, node, visual, messages)).unwrap_or_default(),
+        problems: problems(reading, key),
+    })
+}
 
 /// The title of the node `key`: the author's, or the type's own name.
 pub(crate) fn title_of(doc: &Document, messages: &Messages, key: &str) -> String {
     let node = model::nodes(doc).and_then(|nodes| nodes.get(key));
     node.and_then(author_title).unwrap_or_else(|| type_name(node, messages))
+}
+
+/// The document's own viewport.
+pub(crate) fn viewport(doc: &Document) -> Option<Viewport> {
+    let viewport = model::top(doc, "designer")?.1.get("viewport")?;
+    let zoom = finite_of(viewport, "zoom").unwrap_or(1.0);
+    (zoom > 0.0).then_some(())?;
+    Some(Viewport { x: finite_of(viewport, "x")?, y: finite_of(viewport, "y")?, zoom })
+}
+
+/// The findings of a node, counted. While the text itself is at fault nothing is said of single nodes.
+fn problems(reading: &Reading, key: &str) -> Problems {
+    let mut problems = Problems::default();
+    let Some((id, _)) = reading.model.node_of(key).filter(|_| reading.is_editable()) else { return problems };
+    for verdict in reading.model.findings_of(id) {
+        match verdict {
+            Verdict::Save => problems.save += 1,
+            Verdict::Publish => problems.publish += 1,
+            Verdict::Advice => problems.advice += 1,
+        }
+    }
+    problems
 }
 
 fn author_title(node: Node<'_>) -> Option<String> {
@@ -18,6 +71,6 @@ fn author_title(node: Node<'_>) -> Option<String> {
 
 fn type_name(node: Option<Node<'_>>, messages: &Messages) -> String {
     let kind = node.and_then(|node| scalar::text_of(node, "type"));
-    let id = kind.as_deref().and_then(crate::schema::node_type).map_or("unknown", |kind| kind.id);
+    let id = kind.as_deref().and_then(node_type).map_or("unknown", |kind| kind.id);
     messages.get(&format!("kind-{id}"), [])
 }

@@ -1,0 +1,257 @@
+//! The lines under a card's title.
+
+use flow::{Card, Line, Messages, Span, Tone};
+use yaml::Node;
+
+use super::names::{humanise, humanise_inner};
+use super::outputs::MOST_ROWS;
+use super::tokens;
+use crate::read::scalar::{filled, is_set, text, text_of};
+use crate::schema::{NodeType, node_type};
+
+/// The card of a node.
+pub(crate) fn card(kind: Option<&'static NodeType>, node: Node<'_>, messages: &Messages) -> Card {
+    let (lines, max_lines, wrap) = match kind.map(|kind| kind.id) {
+        Some("start") => (vec![], 0, false),
+        Some("end") => (vec![outcome(node, messages)], 1, false),
+        Some("delay") => (vec![delay(node, messages)], 1, false),
+        Some("devLog") => (dev_log(node, messages), 2, false),
+        Some("userInput") => (vec![admission(node, messages)], 1, false),
+        Some("if") => (condition(node, messages), 2, true),
+        Some("waitEvent") => (wait_event(node, messages), 2, false),
+        Some("waitUntil") => (wait_until(node, messages), 3, true),
+        Some("moveOnBoard") => (move_on_board(node, messages), 2, false),
+        _ => (vec![unknown(node, messages)], 1, false),
+    };
+    let choices = kind.filter(|kind| kind.id == "userInput").and_then(|_| node.get("choices"));
+    let rows = choices.map_or(0, |choices| choices.items().count());
+    Card { lines, max_lines, wrap, more_rows: rows.saturating_sub(MOST_ROWS) as u32 }
+}
+
+fn outcome(node: Node<'_>, messages: &Messages) -> Line {
+    match filled(node, "outcome") {
+        Some(outcome) => said(&outcome),
+        None => not_set("card-no-outcome", messages),
+    }
+}
+
+fn delay(node: Node<'_>, messages: &Messages) -> Line {
+    match node.get("duration").and_then(|duration| duration_text(duration, messages)) {
+        Some(text) => said(&text),
+        None => not_set("card-no-duration", messages),
+    }
+}
+
+/// A duration in words: `2 hours`.
+pub(crate) fn duration_text(duration: Node<'_>, messages: &Messages) -> Option<String> {
+    let value = filled(duration, "value")?;
+    let unit = filled(duration, "unit")?;
+    let id = format!("duration-{unit}");
+    if !messages.has(&id) {
+        return Some(format!("{value} {unit}"));
+    }
+    Some(messages.get(&id, [("count", &*value)]))
+}
+
+fn dev_log(node: Node<'_>, messages: &Messages) -> Vec<Line> {
+    let level = match text_of(node, "level") {
+        Some(level) => {
+            let id = format!("level-{level}");
+            let name = if messages.has(&id) { messages.get(&id, []) } else { level.to_string() };
+            Line { icon: Some(format!("level:{level}")), spans: vec![span(name, Tone::Text)] }
+        }
+        None => not_set("card-no-level", messages),
+    };
+    let message = match filled(node, "message") {
+        Some(message) => Line { icon: None, spans: tokens::template(first_line(&message)) },
+        None => not_set("card-no-message", messages),
+    };
+    vec![level, message]
+}
+
+fn condition(node: Node<'_>, messages: &Messages) -> Vec<Line> {
+    let Some(text) = filled(node, "condition") else { return vec![not_set("card-no-condition", messages)] };
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines.take(2).map(|line| Line { icon: None, spans: tokens::condition(line.trim_end()) }).collect()
+}
+
+fn wait_until(node: Node<'_>, messages: &Messages) -> Vec<Line> {
+    let mut lines = condition(node, messages);
+    lines.extend(up_to(node, "card-up-to", messages).map(|text| with_icon("timer", text)));
+    lines
+}
+
+fn wait_event(node: Node<'_>, messages: &Messages) -> Vec<Line> {
+    let events = node.get("events");
+    let observations: Vec<Node<'_>> =
+        events.and_then(|events| events.get("observations")).iter().flat_map(Node::items).collect();
+    let Some(first) = observations.first() else {
+        let mut lines = vec![not_set("card-no-events", messages)];
+        lines.extend(up_to(node, "card-up-to", messages).map(|text| with_icon("timer", text)));
+        return lines;
+    };
+    let mut lines = vec![said(&observation_text(*first, messages))];
+    let count = observations.len().to_string();
+    let mode = events.and_then(|events| text_of(events, "mode"));
+    let group = match (observations.len(), mode.as_deref()) {
+        (1, _) => None,
+        (_, Some("all")) => Some(messages.get("card-all-of", [("count", &*count)])),
+        _ => Some(messages.get("card-any-of", [("count", &*count)])),
+    };
+    match (group, up_to(node, "card-up-to", messages)) {
+        (Some(group), Some(_)) => {
+            let within = up_to(node, "card-within", messages).unwrap_or_default();
+            lines.push(with_icon("timer", format!("{group} · {within}")));
+        }
+        (None, Some(up_to)) => lines.push(with_icon("timer", up_to)),
+        (Some(group), None) => lines.push(said(&group)),
+        (None, None) => {}
+    }
+    lines
+}
+
+fn up_to(node: Node<'_>, id: &str, messages: &Messages) -> Option<String> {
+    let text = duration_text(node.get("timeout")?, messages)?;
+    Some(messages.get(id, [("duration", &*text)]))
+}
+
+/// What an observation waits for: `Order · updated`.
+pub(crate) fn observation_text(observation: Node<'_>, messages: &Messages) -> String {
+    let names = |field: &str, prefix: &str| -> Vec<String> {
+        let items = observation.get(field);
+        let words = items.iter().flat_map(Node::items).filter_map(text).map(|word| {
+            let id = format!("{prefix}-{word}");
+            if messages.has(&id) { messages.get(&id, []) } else { word.into_owned() }
+        });
+        words.collect()
+    };
+    let last = observation.get("path").and_then(|path| path.items().last()).and_then(text);
+    let source = match last {
+        Some(name) => humanise(name.strip_prefix("item.").unwrap_or(&name)),
+        None => text_of(observation, "key").map(|key| humanise(&key)).unwrap_or_default(),
+    };
+    let mut what = names("changes", "change");
+    what.extend(names("eventTypes", "event"));
+    if what.is_empty() { source } else { format!("{source} · {}", what.join(", ")) }
+}
+
+fn admission(node: Node<'_>, messages: &Messages) -> Line {
+    let icon = Some("shield-check".to_owned());
+    let Some(admission) = node.get("admission").filter(|admission| admission.kind() == yaml::Kind::Map)
+    else {
+        return Line { icon, ..not_set("card-no-admission", messages) };
+    };
+    if let Some(expression) = filled(admission, "expression") {
+        return Line { icon, spans: tokens::condition(first_line(&expression)) };
+    }
+    match admission_text(admission, messages) {
+        Some(text) => Line { icon, spans: vec![span(text, Tone::Text)] },
+        None => Line { icon, ..not_set("card-no-admission", messages) },
+    }
+}
+
+/// Who may answer, in words.
+fn admission_text(admission: Node<'_>, messages: &Messages) -> Option<String> {
+    if is_set(admission, "permissions") {
+        let all = text_of(admission, "match").is_none_or(|word| word == "all");
+        let names: Vec<String> = keys(admission, "permissions")
+            .map(|key| {
+                let id = format!("permission-{key}");
+                if messages.has(&id) { messages.get(&id, []) } else { key }
+            })
+            .collect();
+        let list = joined(&names, if all { "card-and" } else { "card-or" }, messages)?;
+        return Some(messages.get("card-permission", [("list", &*list)]));
+    }
+    let single = filled(admission, "key").map(|key| key.into_owned());
+    let mut names: Vec<String> = vec![];
+    for key in single.into_iter().chain(keys(admission, "anyOf")) {
+        let name = if names.is_empty() { humanise(&key) } else { humanise_inner(&key) };
+        if !names.iter().any(|other| other.eq_ignore_ascii_case(&name)) {
+            names.push(name);
+        }
+    }
+    joined(&names, "card-or", messages)
+}
+
+fn keys<'a>(map: Node<'a>, list: &str) -> impl Iterator<Item = String> + use<'a> {
+    let items = map.get(list).into_iter().flat_map(|list| list.items());
+    items.filter_map(|item| filled(item, "key").map(|key| key.into_owned()))
+}
+
+/// `a`, `a or b`, `a, b or c`.
+fn joined(names: &[String], id: &str, messages: &Messages) -> Option<String> {
+    let (last, first) = names.split_last()?;
+    if first.is_empty() {
+        return Some(last.clone());
+    }
+    Some(messages.get(id, [("first", &*first.join(", ")), ("last", last)]))
+}
+
+fn move_on_board(node: Node<'_>, messages: &Messages) -> Vec<Line> {
+    let selection = match node.get("selection") {
+        Some(selection) => said(&selection_text(selection, messages)),
+        None => not_set("card-no-selection", messages),
+    };
+    let mut spans = vec![];
+    if let Some(source) = filled(node, "sourceStatusId") {
+        spans.push(span(humanise(&source), Tone::Text));
+    }
+    match filled(node, "destinationStatusId") {
+        Some(destination) => {
+            spans.push(span(String::new(), Tone::Arrow));
+            spans.push(span(humanise(&destination), Tone::Text));
+        }
+        None => spans.push(span(messages.get("card-no-destination", []), Tone::Muted)),
+    }
+    vec![selection, Line { icon: None, spans }]
+}
+
+fn selection_text(selection: Node<'_>, messages: &Messages) -> String {
+    if let Some(board) = filled(selection, "boardId") {
+        return humanise(&board);
+    }
+    let last = selection.get("path").and_then(|path| path.items().last()).and_then(text);
+    if let Some(name) = last {
+        return humanise(name.strip_prefix("item.").unwrap_or(&name));
+    }
+    if let Some(target) = filled(selection, "targetEntityDefinitionId") {
+        return humanise(&target);
+    }
+    let kind = text_of(selection, "sourceKind").unwrap_or_default();
+    let id = format!("selection-{kind}");
+    if messages.has(&id) { messages.get(&id, []) } else { messages.get("card-no-selection", []) }
+}
+
+fn unknown(node: Node<'_>, messages: &Messages) -> Line {
+    match text_of(node, "type") {
+        Some(kind) if node_type(&kind).is_none() => {
+            not_set_with("card-unknown-type", &[("type", &kind)], messages)
+        }
+        _ => not_set("card-no-type", messages),
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim()
+}
+
+fn span(text: String, tone: Tone) -> Span {
+    Span { text, tone }
+}
+
+fn said(text: &str) -> Line {
+    Line { icon: None, spans: vec![span(text.to_owned(), Tone::Text)] }
+}
+
+fn with_icon(icon: &str, text: String) -> Line {
+    Line { icon: Some(icon.to_owned()), spans: vec![span(text, Tone::Text)] }
+}
+
+fn not_set(id: &str, messages: &Messages) -> Line {
+    not_set_with(id, &[], messages)
+}
+
+fn not_set_with(id: &str, params: &[(&str, &str)], messages: &Messages) -> Line {
+    Line { icon: None, spans: vec![span(messages.get(id, params.iter().copied()), Tone::Muted)] }
+}

@@ -1,0 +1,150 @@
+//! A light reading of the small languages, enough to colour a card. It accepts anything.
+
+use flow::{Span, Tone};
+
+const KEYWORDS: &[&str] = &[
+    "AND",
+    "OR",
+    "NOT",
+    "IS",
+    "NULL",
+    "IN",
+    "BETWEEN",
+    "CONTAINS",
+    "STARTS",
+    "ENDS",
+    "WITH",
+    "COUNT",
+    "ANY",
+    "ALL",
+    "WHERE",
+    "TRUE",
+    "FALSE",
+    "DATE",
+    "LOWER",
+    "UPPER",
+    "TRIM",
+    "LENGTH",
+    "COALESCE",
+    "TODAY",
+    "NOW",
+    "HAS",
+    "ROLE",
+    "RESPONSIBLE",
+];
+
+/// One line of a condition or a security expression.
+pub(crate) fn condition(line: &str) -> Vec<Span> {
+    let mut spans = vec![];
+    let mut rest = line;
+    while let Some(first) = rest.chars().next() {
+        let (end, tone) = if first == '\'' {
+            (literal_end(rest), Tone::Literal)
+        } else if first.is_ascii_digit() {
+            (run(rest, |c| c.is_ascii_digit() || c == '.'), Tone::Number)
+        } else if is_name(first) {
+            let end = run(rest, |c| is_name(c) || c == '.');
+            let keyword = KEYWORDS.iter().any(|keyword| keyword.eq_ignore_ascii_case(&rest[..end]));
+            (end, if keyword { Tone::Keyword } else { Tone::Code })
+        } else {
+            (first.len_utf8(), Tone::Code)
+        };
+        push(&mut spans, &rest[..end], tone);
+        rest = &rest[end..];
+    }
+    spans
+}
+
+/// One line of a message template: its holes are keywords.
+pub(crate) fn template(line: &str) -> Vec<Span> {
+    let mut spans = vec![];
+    let mut rest = line;
+    while !rest.is_empty() {
+        let (end, tone) = match rest.as_bytes() {
+            [b'{', b'{', ..] | [b'}', b'}', ..] => (2, Tone::Code),
+            [b'{', ..] => (rest.find('}').map_or(rest.len(), |at| at + 1), Tone::Keyword),
+            _ => (brace_after_first(rest), Tone::Code),
+        };
+        push(&mut spans, &rest[..end], tone);
+        rest = &rest[end..];
+    }
+    spans
+}
+
+/// A brace where a hole or an escape cannot begin is text like any other.
+fn brace_after_first(text: &str) -> usize {
+    text.char_indices().skip(1).find(|(_, c)| matches!(c, '{' | '}')).map_or(text.len(), |(at, _)| at)
+}
+
+fn push(spans: &mut Vec<Span>, text: &str, tone: Tone) {
+    match spans.last_mut() {
+        Some(last) if last.tone == tone => last.text.push_str(text),
+        _ => spans.push(Span { text: text.to_owned(), tone }),
+    }
+}
+
+fn literal_end(text: &str) -> usize {
+    let mut quotes = text.char_indices().skip(1).filter(|(_, c)| *c == '\'').map(|(at, _)| at).peekable();
+    while let Some(at) = quotes.next() {
+        if quotes.peek() == Some(&(at + 1)) {
+            quotes.next();
+        } else {
+            return at + 1;
+        }
+    }
+    text.len()
+}
+
+fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
+    text.find(|c| !belongs(c)).unwrap_or(text.len())
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(spans: Vec<Span>) -> Vec<(String, Tone)> {
+        spans.into_iter().map(|span| (span.text, span.tone)).collect()
+    }
+
+    #[test]
+    fn conditions_have_tones() {
+        assert_eq!(
+            shown(condition("item.Total > 5000 or item.NOT = 'it''s'")),
+            [
+                ("item.Total > ".into(), Tone::Code),
+                ("5000".into(), Tone::Number),
+                (" ".into(), Tone::Code),
+                ("or".into(), Tone::Keyword),
+                (" item.NOT = ".into(), Tone::Code),
+                ("'it''s'".into(), Tone::Literal),
+            ]
+        );
+    }
+
+    #[test]
+    fn templates_have_holes() {
+        assert_eq!(
+            shown(template("Sipariş {item.Id}: {{x}} {")),
+            [
+                ("Sipariş ".into(), Tone::Code),
+                ("{item.Id}".into(), Tone::Keyword),
+                (": {{x}} ".into(), Tone::Code),
+                ("{".into(), Tone::Keyword),
+            ]
+        );
+    }
+
+    #[test]
+    fn any_text_comes_back_whole() {
+        for text in ["", "'", "''", "'a", "é'ş'日", "{é", "}}é}", "{{", "…{…}…", "1.2.3x"] {
+            let joined = |spans: Vec<Span>| spans.into_iter().map(|span| span.text).collect::<String>();
+            assert_eq!(joined(condition(text)), text);
+            assert_eq!(joined(template(text)), text);
+        }
+    }
+}
