@@ -110,3 +110,38 @@ fix-make-end = Make it an End
 fix-add-end = Add an End
 fix-draw-line = Draw as a line
 fix-set-timeout = Set a timeout of 1 day
+
+## Names of undo steps
+step-set = Change a setting
+step-unset = Clear a setting
+step-add-node = Add { $node }
+step-insert = Insert a node
+step-remove-nodes = { $count ->
+    [one] Remove { $node }
+   *[other] Remove { $count } nodes
+}
+step-delete = Delete the selection
+step-rename-node = Rename { $from } to { $to }
+step-retype = Change the type of { $node }
+step-add-item = Add { $item }
+step-remove-item = Remove an item
+step-rename-item = Rename an item to { $to }
+step-move-item = Move an item
+step-connect = Connect { $node } to { $target }
+step-reconnect = Reconnect a transition
+step-disconnect = Disconnect an output of { $node }
+step-move = { $count ->
+    [one] Move { $node }
+   *[other] Move { $count } nodes
+}
+step-port = Move a port of { $node }
+step-waypoints = Route a line of { $node }
+step-display = Change how a line is drawn
+step-add-input = Place input { $input } of { $node }
+step-remove-input = Remove input { $input } of { $node }
+step-set-viewport = Keep the view in the document
+step-paste = { $count ->
+    [one] Paste a node
+   *[other] Paste { $count } nodes
+}
+step-edit-text = Type in the source

@@ -98,3 +98,38 @@ fix-make-end = Bitişe dönüştür
 fix-add-end = Bitiş ekle
 fix-draw-line = Çizgi olarak çiz
 fix-set-timeout = Süreyi 1 gün yap
+
+## Names of undo steps
+step-set = Ayarı değiştir
+step-unset = Ayarı temizle
+step-add-node = { $node } düğümünü ekle
+step-insert = Araya düğüm ekle
+step-remove-nodes = { $count ->
+    [one] { $node } düğümünü sil
+   *[other] { $count } düğümü sil
+}
+step-delete = Seçimi sil
+step-rename-node = { $from } adını { $to } yap
+step-retype = { $node } düğümünün türünü değiştir
+step-add-item = { $item } ekle
+step-remove-item = Öğeyi sil
+step-rename-item = Öğenin adını { $to } yap
+step-move-item = Öğeyi taşı
+step-connect = { $node } düğümünü { $target } düğümüne bağla
+step-reconnect = Geçişi yeniden bağla
+step-disconnect = { $node } düğümünün bir çıkışını ayır
+step-move = { $count ->
+    [one] { $node } düğümünü taşı
+   *[other] { $count } düğümü taşı
+}
+step-port = { $node } düğümünün bağlantı noktasını taşı
+step-waypoints = { $node } düğümünün çizgisini yönlendir
+step-display = Çizginin gösterimini değiştir
+step-add-input = { $node } düğümünün { $input } girişini yerleştir
+step-remove-input = { $node } düğümünün { $input } girişini sil
+step-set-viewport = Görünümü belgeye kaydet
+step-paste = { $count ->
+    [one] Bir düğüm yapıştır
+   *[other] { $count } düğüm yapıştır
+}
+step-edit-text = Kaynağa yaz
