@@ -1,5 +1,6 @@
 import { isAtOrBelow } from "../../document/path";
 import type { DiagnosticView } from "../../rpc/generated/DiagnosticView";
+import type { Verdict } from "../../rpc/generated/Verdict";
 import type { Field } from "../../rpc/generated/Field";
 
 /** Findings by the place in a form where they are shown. */
@@ -38,6 +39,11 @@ export function bestPath(paths: readonly string[], path: string): string | undef
     if (isAtOrBelow(path, candidate) && (best === undefined || candidate.length > best.length)) best = candidate;
   }
   return best;
+}
+
+/** The verdict that stands in the way of most; `none` without findings. */
+export function worst(findings: readonly DiagnosticView[]): Verdict | "none" {
+  return (["save", "publish", "advice"] as const).find((verdict) => findings.some((f) => f.verdict === verdict)) ?? "none";
 }
 
 /** Puts each finding of a node under the most specific field at or above its path. */

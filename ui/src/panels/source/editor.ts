@@ -9,6 +9,7 @@ import {
   lineNumbers, rectangularSelection,
 } from "@codemirror/view";
 import { nodeLines } from "./marks";
+import { searchPanel } from "./searchPanel";
 import { codeTheme } from "../../shared/codeTheme";
 
 /** Marks changes that came from the store: they are not sent back. */
@@ -49,8 +50,8 @@ export function oneHistory(steps: Steps): Extension {
 /** A YAML editor, without text, language of the interface and store. */
 export function yamlEditor(): Extension {
   return [
-    lineNumbers(),
     lintGutter(),
+    lineNumbers(),
     foldGutter({ markerDOM: foldMarker }),
     codeFolding(),
     highlightSpecialChars(),
@@ -66,7 +67,7 @@ export function yamlEditor(): Extension {
     bracketMatching(),
     yaml(),
     nodeLines,
-    search({ top: true }),
+    search({ top: true, createPanel: searchPanel }),
     codeTheme,
     keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab]),
   ];

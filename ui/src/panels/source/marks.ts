@@ -82,7 +82,7 @@ export function toMarks(
       from,
       to,
       severity: SEVERITY[finding.verdict],
-      message: finding.message,
+      message: finding.message.replaceAll("`", ""),
       actions: finding.fixes.map((f) => ({ name: f.title, apply: () => fix(f) })),
     });
   }
