@@ -27,6 +27,8 @@ async function start(): Promise<void> {
   listenToKeys(app.actions);
   await takeOpenDocuments(app);
   installProbe(app);
+  // What nobody caught is told; the document is in the core and untouched by it.
+  window.addEventListener("unhandledrejection", (e) => app.failed(e.reason));
   const target = document.getElementById("app");
   if (target) mount(AppView, { target, props: { app } });
 }

@@ -12,7 +12,7 @@ nothing-found = Nothing found
 keep-mine = Keep mine
 
 ## Window
-menu = Menu
+menu = Millrace menu
 tabs = Open documents
 start = Start
 new-tab = New tab

@@ -12,7 +12,7 @@ nothing-found = Sonuç yok
 keep-mine = Benimkini koru
 
 ## Pencere
-menu = Menü
+menu = Millrace menüsü
 tabs = Açık belgeler
 start = Başlangıç
 new-tab = Yeni sekme
