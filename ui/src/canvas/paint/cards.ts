@@ -1,6 +1,7 @@
+import type { NodeView } from "../../rpc/generated/NodeView";
 import { DIMMED, FOUND, HOVERED, RUNNING, SELECTED, TARGET } from "../system/scene";
 import { drawIcon } from "./icons";
-import { type CardLayout, INSET } from "./layouts";
+import { type CardLayout, INSET, isPill } from "./layouts";
 import type { Shadows } from "./shadow";
 import { BASELINE, BODY_ICON, type BodyLine, FONT, type Run } from "./text";
 import type { Theme, TypeColours } from "./theme";
@@ -27,12 +28,21 @@ export function drawCard(
   const radius = pill ? Math.min(24, h / 2) : RADIUS;
   const selected = (flags & SELECTED) !== 0;
   const hovered = (flags & HOVERED) !== 0;
-  if (flags & DIMMED) c.globalAlpha = 0.38;
   if (!theme.contrast) shadows.draw(c, x, y, w, h, radius, selected || hovered);
   drawFrame(c, theme, layout, x, y, w, h, radius, flags);
   const colours = theme.type(layout.view.kind);
   if (pill) drawPill(c, theme, layout, colours, x, y, h, flags);
   else drawBody(c, theme, layout, colours, x, y, w, flags);
+  if (flags & DIMMED) dim(c, theme, x, y, w, h, radius);
+}
+
+/** 38 % opacity of the whole card: the ground laid over it, so that its own layers do not shine through each other. */
+function dim(c: CanvasRenderingContext2D, theme: Theme, x: number, y: number, w: number, h: number, radius: number): void {
+  c.globalAlpha = 0.62;
+  c.fillStyle = theme.canvas;
+  c.beginPath();
+  c.roundRect(x - 1.5, y - 1, w + 3, h + 4, radius + 1.5);
+  c.fill();
   c.globalAlpha = 1;
 }
 
@@ -202,11 +212,20 @@ function levelColour(theme: Theme, icon: string): string {
 }
 
 /** A card as tile and title in large letters (zoom 0.35 to 0.55). */
-export function drawTitleCard(c: CanvasRenderingContext2D, theme: Theme, layout: CardLayout, x: number, y: number, w: number, h: number, flags: number): void {
-  const colours = theme.type(layout.view.kind);
-  const pill = layout.shape === "pill";
+export function drawTitleCard(
+  c: CanvasRenderingContext2D,
+  theme: Theme,
+  view: NodeView,
+  title: readonly string[],
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  flags: number,
+): void {
+  const colours = theme.type(view.kind);
+  const pill = isPill(view);
   const radius = pill ? Math.min(24, h / 2) : RADIUS;
-  if (flags & DIMMED) c.globalAlpha = 0.38;
   c.fillStyle = pill ? colours.solid : flags & HOVERED ? theme.ink3 : theme.lineStrong;
   c.beginPath();
   c.roundRect(x, y, w, h, radius);
@@ -219,15 +238,15 @@ export function drawTitleCard(c: CanvasRenderingContext2D, theme: Theme, layout:
   if (pill) {
     c.fillStyle = theme.ink;
     c.textAlign = "center";
-    c.fillText(layout.large[0] ?? "", x + w / 2, y + h / 2 + 21 * BASELINE);
+    c.fillText(title[0] ?? "", x + w / 2, y + h / 2 + 21 * BASELINE);
     c.textAlign = "left";
   } else {
     drawTile(c, theme, colours, x + 12, y + h / 2 - 16, 32, 6, 20);
     c.fillStyle = theme.ink;
-    const n = layout.large.length;
+    const n = title.length;
     for (let i = 0; i < n; i++) {
-      c.fillText(layout.large[i] as string, x + 54, y + h / 2 + (i - (n - 1) / 2) * 26 + 21 * BASELINE);
+      c.fillText(title[i] as string, x + 54, y + h / 2 + (i - (n - 1) / 2) * 26 + 21 * BASELINE);
     }
   }
-  c.globalAlpha = 1;
+  if (flags & DIMMED) dim(c, theme, x, y, w, h, radius);
 }

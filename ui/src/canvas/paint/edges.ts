@@ -130,7 +130,7 @@ export function drawLinkPill(c: CanvasRenderingContext2D, theme: Theme, measure:
   c.fillStyle = theme.ink;
   c.font = FONT.label;
   c.fillText(linkTitle(measure, target?.title ?? route.target), x + 27, y + height / 2 + 12 * BASELINE);
-  c.strokeStyle = theme.ink3;
+  c.strokeStyle = colours.ink;
   drawIcon(c, "corner-down-right", x + width - 22, y + 6, 12);
 }
 

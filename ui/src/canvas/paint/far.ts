@@ -45,8 +45,8 @@ function drawGlyphs(c: CanvasRenderingContext2D, groups: ReadonlyMap<TypeColours
       const w = scene.w[slot] as number;
       const h = scene.h[slot] as number;
       // 8 to 14 px on the screen; where not even 8 fit, colour must do.
-      const size = Math.min(14, Math.min(h * zoom - 4, 14)) / zoom;
-      if (size * zoom < 8) continue;
+      if (h * zoom < 9.5) continue;
+      const size = Math.min(14, Math.max(8, h * zoom - 4)) / zoom;
       drawIcon(c, colours.icon, (scene.x[slot] as number) + (w - size) / 2, (scene.y[slot] as number) + (h - size) / 2, size);
     }
   }

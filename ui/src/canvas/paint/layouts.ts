@@ -11,8 +11,6 @@ export interface CardLayout {
   cut: boolean;
   body: BodyLine[];
   rows: string[];
-  /** The title of the middle level of detail. */
-  large: string[];
 }
 
 /** Round cards: no way in, or no way out and one line at most. */
@@ -28,6 +26,7 @@ const PILL_WIDE_TITLE_X = 46;
 /** Layouts by slot. */
 export class Layouts {
   #all: (CardLayout | undefined)[] = [];
+  #large: ({ view: NodeView; lines: string[] } | undefined)[] = [];
 
   constructor(
     readonly measure: Measure,
@@ -38,15 +37,28 @@ export class Layouts {
   /** Forgets all: another typeface or language. */
   clear(): void {
     this.#all = [];
+    this.#large = [];
     this.measure.clear();
   }
 
+  /** The layout for full detail. */
   get(slot: number, view: NodeView): CardLayout {
     const known = this.#all[slot];
     if (known?.view === view) return known;
     const layout = this.#make(view);
     this.#all[slot] = layout;
     return layout;
+  }
+
+  /** The title in large letters, at most two lines. */
+  large(slot: number, view: NodeView): readonly string[] {
+    const known = this.#large[slot];
+    if (known?.view === view) return known.lines;
+    const { measure } = this;
+    const { width } = view.frame;
+    const lines = isPill(view) ? [measure.fit(view.title, FONT.large, width - 16)] : measure.wrap(view.title, FONT.large, width - 66, 2);
+    this.#large[slot] = { view, lines };
+    return lines;
   }
 
   #make(view: NodeView): CardLayout {
@@ -66,7 +78,6 @@ export class Layouts {
       cut: title !== view.title,
       body: layoutBody(view.card, pill ? free : width - 2 * INSET, measure),
       rows,
-      large: pill ? [measure.fit(view.title, FONT.large, width - 16)] : measure.wrap(view.title, FONT.large, width - 66, 2),
     };
   }
 }

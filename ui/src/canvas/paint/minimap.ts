@@ -3,7 +3,7 @@ import { type Scene, SELECTED, union } from "../system/scene";
 import { isPill } from "./layouts";
 import type { Theme } from "./theme";
 
-const PAD = 10;
+const PAD = 5;
 
 /** How the world is shown in the minimap: screen = world · scale + (x, y). */
 export interface MapView {

@@ -110,7 +110,6 @@ export class Painter {
   #drawNode(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, slot: number, full: boolean): void {
     const view = scene.views[slot];
     if (!view) return;
-    const layout = this.layouts.get(slot, view);
     const x = scene.x[slot] as number;
     const y = scene.y[slot] as number;
     const w = scene.w[slot] as number;
@@ -118,10 +117,10 @@ export class Painter {
     const flags = scene.nodeFlags[slot] as number;
     c.lineCap = c.lineJoin = "round";
     if (!full) {
-      drawTitleCard(c, theme, layout, x, y, w, h, flags);
+      drawTitleCard(c, theme, view, this.layouts.large(slot, view), x, y, w, h, flags);
       return;
     }
-    drawCard(c, theme, this.#shadows, layout, x, y, w, h, flags);
+    drawCard(c, theme, this.#shadows, this.layouts.get(slot, view), x, y, w, h, flags);
     const reason = flags & DIMMED ? this.reasons.get(slot) : undefined;
     if (reason !== undefined) drawReason(c, theme, reason, x, y, h);
     if (flags & DIMMED) c.globalAlpha = 0.38;
