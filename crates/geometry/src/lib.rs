@@ -5,6 +5,7 @@
 //! flow gives the same picture on every machine.
 
 mod card;
+mod layout;
 mod port;
 mod quick;
 mod route;

@@ -88,6 +88,8 @@ impl Change<'_> {
             self.router.lines_in(&place.grow(BESIDE), &mut may);
         }
 
+        self.router.budget.refill(must.len() + may.len());
+
         // Take up.
         for &number in edit.conns.keys() {
             self.note(number);

@@ -40,6 +40,9 @@ const LONG: i64 = 1500 * PX as i64;
 /// How far outside of a line's ends "anywhere" reaches.
 const ANYWHERE: i32 = LIMIT / 2;
 
+/// Under more cards than this a line is not searched for.
+const GHOSTS: usize = 8;
+
 /// How long a search may take that only looks for something better.
 const RETRY: (bool, i64, usize) = (false, 3, 60);
 
@@ -78,10 +81,13 @@ impl Router {
             cost: NEVER,
             ..Line::default()
         };
-        if start == goal && conn.from.side == conn.to.side {
+        if start == goal && conn.from.side == conn.to.side || self.budget.is_spent() {
             return fallback();
         }
         let ghosts = self.ghosts(conn, start, goal, &via);
+        if ghosts.len() > GHOSTS {
+            return fallback();
+        }
         let lanes = self.shared_lanes(line);
         let back: Vec<Pt> = via.iter().rev().copied().collect();
         let ahead = Job {
@@ -106,7 +112,7 @@ impl Router {
             lanes: &lanes,
             flow: -1,
         };
-        let field = Field { grid: &self.grid, cards: &self.cards, conns: &self.conns };
+        let field = Field { budget: &self.budget, grid: &self.grid, cards: &self.cards, conns: &self.conns };
         let finder =
             Finder { field, line, ghosts: &ghosts, jobs: [&ahead, &turned], bound: self.bound(line), most };
         match finder.run(scratch) {
@@ -124,7 +130,12 @@ impl Router {
     fn ghosts(&self, conn: &Conn, start: Pt, goal: Pt, via: &[Pt]) -> Vec<u32> {
         let mut ghosts = vec![];
         let mut note = |p: Pt, own: Option<u32>| {
-            for &card in &self.grid.cell(0, self.grid.strip(0, p[0]), self.grid.strip(1, p[1])).cards {
+            let cell = self.grid.cell(0, self.grid.strip(0, p[0]), self.grid.strip(1, p[1]));
+            self.budget.spend(cell.cards.len());
+            for &card in &cell.cards {
+                if ghosts.len() > GHOSTS {
+                    break;
+                }
                 if Some(card) != own && self.cards[card as usize].holds(p) && !ghosts.contains(&card) {
                     ghosts.push(card);
                 }
@@ -148,7 +159,7 @@ impl Router {
         let conn = &self.conns[line as usize];
         let axis = conn.to.side.axis();
         let mut lanes = vec![];
-        for &other in self.incoming[conn.to.card as usize].iter().rev() {
+        for &other in self.incoming[conn.to.card as usize].iter().rev().take(64) {
             let points = &self.lines[other as usize].points;
             if other == line || points.len() < 3 || !self.conns[other as usize].merges_with(conn) {
                 continue;

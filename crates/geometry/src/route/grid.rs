@@ -3,7 +3,7 @@
 //! Columns and rows are 128 px where cards are, one wide stretch where none are, so that a card far away makes nothing slow.
 //! Cards and pieces are registered with a reach of `PAD` around them: a question about a line looks only at the cells under it.
 
-use crate::units::{PX, Pt, Rect};
+use crate::units::{PX, Rect};
 
 const PAD: i32 = 20 * PX;
 const CELL: i32 = 128 * PX;
@@ -157,12 +157,6 @@ impl Grid {
             cell.runs[axis].retain(|r| r.line != run.line || (r.kind == Kind::Stub) != stub);
         });
     }
-
-    /// Whether a card, grown by `margin`, covers the point. `cards` gives their rectangles.
-    pub(crate) fn card_at(&self, p: Pt, cards: &[Rect], margin: i32) -> Option<u32> {
-        let cell = self.cell(0, self.strip(0, p[0]), self.strip(1, p[1]));
-        cell.cards.iter().copied().find(|&c| cards[c as usize].grow(margin).holds(p))
-    }
 }
 
 #[cfg(test)]
@@ -183,8 +177,8 @@ mod tests {
             grid.add_card(i as u32, r);
         }
         assert!(grid.cells.iter().all(|c| c.cards.len() < 4));
-        assert_eq!(grid.card_at([20 * PX, 20 * PX], &groups, 0), Some(0));
-        assert_eq!(grid.card_at([-1, 20 * PX], &groups, 0), None);
+        let inside = Rect::span([20 * PX, 20 * PX], [20 * PX, 20 * PX]);
+        assert!(grid.under(&inside).any(|c| c.cards.contains(&0)));
     }
 
     #[test]

@@ -10,6 +10,8 @@ const CLEAR: i32 = 4 * PX;
 const CLEAR_LINE: i32 = 2 * PX;
 /// A jump is drawn with radius 6 and must leave the corners alone.
 const JUMP: i32 = 8 * PX;
+/// A line with more jumps cannot be read anyhow.
+const JUMPS: usize = 1000;
 /// Height of a link's pill.
 const PILL: i32 = 24 * PX;
 
@@ -68,19 +70,22 @@ impl Router {
     fn label_fits(&self, number: u32, r: &Rect, piece: &Piece) -> bool {
         let (near, tight) = (r.grow(CLEAR), r.grow(CLEAR_LINE));
         let own = |axis: usize, across: i32| axis == piece.axis && across == piece.from[1 - axis];
-        self.grid.under(&near).all(|cell| {
-            cell.cards.iter().all(|&card| !self.cards[card as usize].meets(&near))
-                && cell.labels.iter().all(|&other| {
-                    other == number || self.lines[other as usize].label.is_none_or(|o| !o.meets(&near))
-                })
-                && (0..2).all(|axis| {
-                    cell.runs[axis].iter().all(|run| {
-                        run.kind == Kind::Stub
-                            || run.line == number && own(axis, run.across)
-                            || !run.rect(axis).meets(&tight)
+        !self.budget.is_spent()
+            && self.grid.under(&near).all(|cell| {
+                self.budget
+                    .spend(cell.cards.len() + cell.labels.len() + cell.runs[0].len() + cell.runs[1].len());
+                cell.cards.iter().all(|&card| !self.cards[card as usize].meets(&near))
+                    && cell.labels.iter().all(|&other| {
+                        other == number || self.lines[other as usize].label.is_none_or(|o| !o.meets(&near))
                     })
-                })
-        })
+                    && (0..2).all(|axis| {
+                        cell.runs[axis].iter().all(|run| {
+                            run.kind == Kind::Stub
+                                || run.line == number && own(axis, run.across)
+                                || !run.rect(axis).meets(&tight)
+                        })
+                    })
+            })
     }
 
     /// Where the line jumps over others: on its level pieces, not near their ends.
@@ -89,7 +94,7 @@ impl Router {
         for (axis, run) in self.runs(number) {
             if axis == 0 {
                 self.crossings(0, &run, |x, _| {
-                    if x - run.from >= JUMP && run.to - x >= JUMP {
+                    if jumps.len() < JUMPS && x - run.from >= JUMP && run.to - x >= JUMP {
                         jumps.push([x, run.across]);
                     }
                 });

@@ -11,6 +11,7 @@ const ONCE: usize = 3000;
 impl Router {
     pub(super) fn lay_all(&mut self) {
         let mut list: Vec<u32> = (0..self.conns.len() as u32).filter(|&n| self.joined[n as usize]).collect();
+        self.budget.refill(list.len());
         self.order(&mut list);
         for &number in &list {
             self.lay(number);
@@ -122,7 +123,12 @@ impl Router {
         let row = self.grid.strip(other, run.across);
         for strip in self.grid.strip(axis, run.from)..=self.grid.strip(axis, run.to) {
             let own = self.grid.begin(axis, strip)..self.grid.begin(axis, strip + 1);
-            for cross in &self.grid.cell(axis, strip, row).runs[other] {
+            let runs = &self.grid.cell(axis, strip, row).runs[other];
+            self.budget.spend(runs.len());
+            if self.budget.is_spent() {
+                break;
+            }
+            for cross in runs {
                 let meets = cross.from < run.across
                     && run.across < cross.to
                     && run.from < cross.across

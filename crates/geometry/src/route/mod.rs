@@ -14,11 +14,12 @@ mod ray;
 mod search;
 
 pub(crate) use change::Edit;
-pub(crate) use model::{Conn, Dir, End, Line, NONE};
+pub(crate) use model::{Conn, Dir, End, Line};
 
 use crate::units::{Pt, Rect};
 use grid::{Grid, Kind, Run};
 use model::STUB;
+use ray::Budget;
 use search::Scratch;
 
 /// Cards, connections and their lines. Cards and connections have numbers that the caller chooses, small and used again.
@@ -38,6 +39,7 @@ pub(crate) struct Router {
     count: usize,
     made_for: usize,
     scratch: Scratch,
+    budget: Budget,
 }
 
 impl Router {

@@ -1,5 +1,7 @@
 //! One walk through the grid that answers how far a line may run.
 
+use std::cell::Cell;
+
 use super::grid::{Grid, Kind, Run};
 use super::model::{CROSS, Conn, Dir, TIGHT, axis_of};
 use crate::units::{PX, Pt, Rect};
@@ -117,8 +119,31 @@ impl Met {
     }
 }
 
+/// What may still be looked at, so that no flow, however its cards are heaped up, takes without end. Counted, not timed: the
+/// result does not depend on the machine.
+#[derive(Debug, Default)]
+pub(crate) struct Budget(Cell<u64>);
+
+impl Budget {
+    /// For laying so many lines. Ordinary flows use a hundredth.
+    pub(crate) fn refill(&self, lines: usize) {
+        self.0.set(100_000_000 + 30_000 * lines as u64);
+    }
+
+    #[inline]
+    pub(crate) fn spend(&self, looks: usize) {
+        self.0.set(self.0.get().saturating_sub(looks as u64));
+    }
+
+    #[inline]
+    pub(crate) fn is_spent(&self) -> bool {
+        self.0.get() == 0
+    }
+}
+
 /// Everything that lies already.
 pub(crate) struct Field<'a> {
+    pub(crate) budget: &'a Budget,
     pub(crate) grid: &'a Grid,
     pub(crate) cards: &'a [Rect],
     pub(crate) conns: &'a [Conn],
@@ -140,6 +165,7 @@ impl Field<'_> {
         let mut reach = Reach { far: ray.most, stop: Stop::Free, roomy: ray.most };
         loop {
             let cell = self.grid.cell(axis, strip, row);
+            self.budget.spend(1 + cell.cards.len() + cell.runs[axis].len() + cell.runs[other].len());
             for &card in &cell.cards {
                 self.meet_card(q, ray, card, &mut reach);
             }

@@ -12,7 +12,7 @@ use std::collections::{BTreeSet, HashMap};
 use flow::{Display, LabelBox, NodeView, Point, Route, RouteId};
 
 use crate::route::{Conn, Line, Router};
-use crate::units::{to_px, to_units};
+use crate::units::to_px;
 use node::{Node, end};
 
 /// Which way an automatic layout flows.
