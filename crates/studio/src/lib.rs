@@ -26,6 +26,7 @@ mod saving;
 mod session;
 mod studio;
 mod tab;
+pub mod tools;
 mod typing;
 mod watch;
 

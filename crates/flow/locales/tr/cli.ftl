@@ -1,1 +1,14 @@
 # cli
+
+cli-unreadable = { $file } okunamıyor: { $reason }
+cli-bad-operation = “{ $argument }” şu biçimde değil: { $form }
+cli-no-place = --in-place için standart girdi değil, bir dosya gerekir
+cli-refused = { $operation } kabul edilmedi: { $reason }
+cli-blocks-saving = kaydı engeller
+cli-blocks-publishing = yayımı engeller
+cli-advice = öneri
+cli-fix = çözüm
+cli-cannot-save = { $file }: kaydedilemez. Kaydı engelleyen: { $save }, yayımı engelleyen: { $publish }, öneri: { $advice }.
+cli-cannot-publish = { $file }: kaydedilebilir, yayımlanamaz. Yayımı engelleyen: { $publish }, öneri: { $advice }.
+cli-can-publish = { $file }: yayımlanabilir. Öneri: { $advice }.
+cli-can-save = { $file }: kaydedilebilir. Öneri: { $advice }.

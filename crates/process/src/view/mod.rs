@@ -13,9 +13,7 @@ use crate::read::scalar::{self, finite_of};
 use crate::reading::Reading;
 use crate::schema::node_type;
 
-pub(crate) use card::{duration_text, observation_text};
-pub(crate) use names::humanise;
-pub(crate) use outputs::output_label;
+pub(crate) use card::observation_text;
 
 /// The node `key` as it is seen, without geometry.
 pub(crate) fn view(reading: &Reading, messages: &Messages, key: &str) -> Option<NodeView> {

@@ -1,0 +1,94 @@
+//! `millrace validate`
+
+mod frame;
+mod json;
+
+use clap::{Arg, ArgMatches, Command};
+use flow::{DiagnosticView, Messages, Verdict};
+use studio::tools;
+
+use crate::{End, Subcommand, input, terminal};
+
+pub(crate) const SUBCOMMAND: Subcommand = Subcommand { command, run };
+
+/// A file and what was found in it.
+pub(crate) struct Report {
+    pub(crate) file: String,
+    pub(crate) hash: String,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) findings: Vec<DiagnosticView>,
+    pub(crate) can_save: bool,
+    pub(crate) can_publish: bool,
+}
+
+fn command() -> Command {
+    Command::new("validate")
+        .about("Says what is wrong with documents")
+        .long_about(
+            "Says what is wrong with documents: what keeps the server from saving, what keeps it from publishing, and \
+             advice. Advice never changes the exit status.",
+        )
+        .arg(Arg::new("file").value_name("FILE").num_args(1..).required(true).help("Documents; `-` is standard input"))
+        .arg(
+            Arg::new("for")
+                .long("for")
+                .value_name("WHAT")
+                .value_parser(["save", "publish"])
+                .default_value("publish")
+                .help("What the documents are to be good for"),
+        )
+        .arg(
+            Arg::new("format")
+                .long("format")
+                .value_name("FORMAT")
+                .value_parser(["text", "json"])
+                .default_value("text")
+                .help("How findings are printed"),
+        )
+        .after_help(
+            "Examples:\n  millrace validate order-approval.yaml\n  millrace validate --for save --format json drafts/*.yaml",
+        )
+}
+
+fn run(matches: &ArgMatches, messages: &Messages) -> End {
+    let text = |name: &str| matches.get_one::<String>(name).map(String::as_str).unwrap_or_default();
+    let publish = text("for") == "publish";
+    let json = text("format") == "json";
+    let locale = crate::locale(matches);
+    let mut end = End::Good;
+    let mut reports = vec![];
+    for name in matches.get_many::<String>("file").into_iter().flatten() {
+        let report = match input::read(name, messages) {
+            Ok(read) => report(read, locale, messages),
+            Err(message) => {
+                terminal::say(&message);
+                end = End::Failed;
+                continue;
+            }
+        };
+        if !(if publish { report.can_publish } else { report.can_save }) {
+            end = end.max(End::Findings);
+        }
+        if json {
+            reports.push(json::value(&report));
+        } else if terminal::result(frame::text(&report, publish, messages).as_bytes()).is_err() {
+            return End::Failed;
+        }
+    }
+    if json && terminal::result(json::print(reports).as_bytes()).is_err() {
+        return End::Failed;
+    }
+    end
+}
+
+fn report(read: input::Input, locale: flow::Locale, messages: &Messages) -> Report {
+    let document = input::open(read.bytes, locale);
+    let findings = tools::finding_views(&*document, messages);
+    let (can_save, can_publish) = tools::allowed(&findings);
+    Report { file: read.name, hash: read.hash, bytes: document.bytes(), findings, can_save, can_publish }
+}
+
+/// How many findings of a verdict there are.
+fn count(findings: &[DiagnosticView], verdict: Verdict) -> usize {
+    findings.iter().filter(|finding| finding.verdict == verdict).count()
+}
