@@ -63,7 +63,11 @@ impl Api for Studio {
 
     fn set_settings(&self, settings: Settings) -> Result<Settings, RpcError> {
         let locale = settings.locale.unwrap_or(self.shared.locale);
-        let kept = lock(&self.shared.remembered).set_settings(settings.clone());
+        let (kept, before) = {
+            let mut remembered = lock(&self.shared.remembered);
+            let before = remembered.settings.clone();
+            (remembered.set_settings(settings.clone()), before)
+        };
         if locale != self.shared.locale() {
             self.shared.set_locale(locale);
             for tab in self.shared.all() {
@@ -73,6 +77,11 @@ impl Api for Studio {
                 drop(tab);
                 self.tell(Event::Reloaded { document });
             }
+        }
+        // What others look at too; a panel's size is nobody else's business.
+        let shown = |s: &Settings| (s.locale, s.theme, s.system_title_bar);
+        if shown(&before) != shown(&settings) {
+            self.tell(Event::Settings { settings: settings.clone() });
         }
         self.said(kept)?;
         Ok(settings)

@@ -24,6 +24,12 @@ pub fn system_locale() -> Locale {
     }
 }
 
+/// Milliseconds since 1970.
+pub fn system_clock() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
+}
+
 pub(crate) fn home() -> String {
     directories::BaseDirs::new()
         .map(|dirs| dirs.home_dir().to_string_lossy().into_owned())

@@ -19,6 +19,7 @@ mod findings;
 mod folder;
 mod journal;
 mod listing;
+mod protocol;
 mod record;
 mod recovery;
 mod remembered;
@@ -30,7 +31,8 @@ pub mod tools;
 mod typing;
 mod watch;
 
-pub use folder::{data_folder, system_locale};
+pub use folder::{data_folder, system_clock, system_locale};
+pub use protocol::protocol;
 pub use remembered::WindowState;
 pub use studio::{Events, Host, Studio};
 

@@ -48,7 +48,8 @@ export async function createTauriHost(): Promise<Host> {
       toggleMaximize: () => void window.toggleMaximize(),
       close: () => void window.close(),
       startDragging: () => void window.startDragging(),
-      setSystemTitleBar: (on) => void window.setDecorations(on),
+      // The window reads the setting itself, and its menu with it.
+      setSystemTitleBar: () => undefined,
     },
   };
 }

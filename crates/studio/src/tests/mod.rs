@@ -105,10 +105,7 @@ pub(crate) fn studio(data: &Path) -> (Studio, Receiver<Event>) {
         events: Box::new(move |event| {
             let _ = sender.lock().unwrap_or_else(PoisonError::into_inner).send(event);
         }),
-        clock: || {
-            let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-            now.unwrap().as_millis() as u64
-        },
+        clock: crate::system_clock,
         locale: Locale::En,
         quit: Box::new(|| {}),
     };
