@@ -144,6 +144,19 @@ export async function close(app: App, store: DocumentStore): Promise<boolean> {
 
 /** Asks about every document with unsaved work, then ends the program. */
 export async function quit(app: App): Promise<void> {
+  // A second wish to close while the question is there asks nothing more.
+  if (quitting) return;
+  quitting = true;
+  try {
+    await askAndQuit(app);
+  } finally {
+    quitting = false;
+  }
+}
+
+let quitting = false;
+
+async function askAndQuit(app: App): Promise<void> {
   await Promise.all(app.documents.map((d) => d.settle()));
   const unsaved = app.documents.filter((d) => d.dirty);
   if (unsaved.length > 1) {
