@@ -9,7 +9,7 @@ export class FormLoader {
 
   #key: string | undefined;
   #wanted = 0;
-  #busy = false;
+  #busy: Promise<void> | undefined;
   #end: () => void;
 
   constructor(readonly store: DocumentStore) {
@@ -22,7 +22,7 @@ export class FormLoader {
     this.#key = key;
     this.instance++;
     this.form = undefined;
-    void this.#fetch();
+    this.#fetch();
   }
 
   destroy(): void {
@@ -36,23 +36,26 @@ export class FormLoader {
     const renamed = change.renamed.find(([from]) => from === key);
     if (renamed) this.#key = renamed[1];
     const routes = change.routes.length + change.removedRoutes.length > 0;
-    if (change.all || renamed || routes || change.order || change.nodes.includes(key)) void this.#fetch();
+    if (change.all || renamed || routes || change.order || change.nodes.includes(key)) this.#fetch();
+  }
+
+  /** Resolves when the form shows everything that has happened so far. */
+  async settled(): Promise<void> {
+    while (this.#busy) await this.#busy;
   }
 
   /** One call at a time; whatever happened meanwhile makes one more. */
-  async #fetch(): Promise<void> {
+  #fetch(): void {
     this.#wanted++;
-    if (this.#busy) return;
-    this.#busy = true;
-    try {
-      for (let seen = 0; seen !== this.#wanted; ) {
-        seen = this.#wanted;
-        const key = this.#key;
-        const form = key === undefined ? undefined : await this.store.client.call("document.form", { doc: this.store.id, key });
-        if (seen === this.#wanted && key === this.#key) this.form = form ?? undefined;
-      }
-    } finally {
-      this.#busy = false;
+    this.#busy ??= this.#load().finally(() => (this.#busy = undefined));
+  }
+
+  async #load(): Promise<void> {
+    for (let seen = 0; seen !== this.#wanted; ) {
+      seen = this.#wanted;
+      const key = this.#key;
+      const form = key === undefined ? undefined : await this.store.client.call("document.form", { doc: this.store.id, key });
+      if (seen === this.#wanted && key === this.#key) this.form = form ?? undefined;
     }
   }
 }

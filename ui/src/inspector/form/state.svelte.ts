@@ -15,6 +15,8 @@ export class FormState {
     readonly store: DocumentStore,
     readonly app: AppContext,
     readonly read: () => { form: Form; placed: Placed; focus: string | undefined },
+    /** Resolves when the form shows what has happened. */
+    readonly settled: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
   get form(): Form {
@@ -50,12 +52,8 @@ export class FormState {
     if (this.#reshaping || !this.editable) return false;
     this.#reshaping = true;
     try {
-      const before = this.form;
       if (!(await this.store.edit(command))) return false;
-      // The form comes with its own call; it is short, and a form that stays the same must not block the next change.
-      for (let turn = 0; turn < 200 && this.read().form === before; turn++) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
+      await this.settled();
       await tick();
       return true;
     } finally {
