@@ -15,8 +15,8 @@ const OWN: readonly Action[] = [
   { id: "canvas.connect", label: "action-canvas-connect", icon: "spline", scope: "diagram", group: "group-edit" },
   { id: "canvas.append", label: "action-canvas-append", icon: "plus", scope: "diagram", group: "group-edit" },
   { id: "canvas.heal", label: "action-canvas-heal", icon: "unlink", keys: ["Mod+Delete", "Mod+Backspace"], scope: "diagram", group: "group-edit" },
-  { id: "canvas.upstream", label: "action-canvas-upstream", icon: "arrow-right", scope: "diagram", group: "group-edit" },
-  { id: "canvas.downstream", label: "action-canvas-downstream", icon: "arrow-right", scope: "diagram", group: "group-edit" },
+  { id: "canvas.upstream", label: "action-canvas-upstream", icon: "chevron-left", scope: "diagram", group: "group-edit" },
+  { id: "canvas.downstream", label: "action-canvas-downstream", icon: "chevron-right", scope: "diagram", group: "group-edit" },
   { id: "canvas.keepView", label: "action-canvas-keep-view", icon: "save", scope: "diagram", group: "group-view" },
 ];
 

@@ -50,7 +50,8 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
       if (touches.size > 1) controller.cancel();
       if (touches.size > 1) return;
     }
-    root.setPointerCapture(e.pointerId);
+    // On the canvas itself: the clicks that follow are told to whatever has the pointer.
+    if (e.target instanceof Element) e.target.setPointerCapture(e.pointerId);
     engine.pointer = pointer(e, e.pointerType === "touch");
     controller.down(engine.pointer);
     engine.repaintTop();

@@ -8,7 +8,7 @@ const OFF = 12;
 
 /**
  * Where the context pad of a card stands: the first side of right, left, bottom, top on which it covers no card, line or
- * label and is in sight; the right side when there is none. `width` and `height` are px on the screen, the answer is in
+ * label and is in sight; else the one on which it covers least. `width` and `height` are px on the screen, the answer is in
  * world units.
  */
 export function padBox(scene: Scene, slot: number, width: number, height: number, zoom: number, view: Box): Box & { side: PadSide } {
@@ -22,30 +22,40 @@ export function padBox(scene: Scene, slot: number, width: number, height: number
     { side: "bottom", x: card.x, y: card.y + card.height + off, width: w, height: h },
     { side: "top", x: card.x, y: card.y - off - h, width: w, height: h },
   ];
-  return places.find((p) => inside(p, view) && isFree(scene, slot, p)) ?? places.find((p) => inside(p, view)) ?? (places[0] as Box & { side: PadSide });
+  let best = places[0] as Box & { side: PadSide };
+  let least = Infinity;
+  for (const place of places) {
+    const c = covered(scene, slot, place) + (inside(place, view) ? 0 : 1000);
+    if (c >= least) continue;
+    least = c;
+    best = place;
+  }
+  return best;
 }
 
-function isFree(scene: Scene, slot: number, box: Box): boolean {
+/** How much a box covers: a card counts more than a label, a label more than a line. */
+function covered(scene: Scene, slot: number, box: Box): number {
+  let sum = 0;
   const found: number[] = [];
   const x1 = box.x + box.width;
   const y1 = box.y + box.height;
   let n = scene.nodeIndex.query(box.x, box.y, x1, y1, found);
   for (let i = 0; i < n; i++) {
     const other = found[i] as number;
-    if (other !== slot && overlaps(scene.box(other), box)) return false;
+    if (other !== slot && overlaps(scene.box(other), box)) sum += 10;
   }
   n = scene.edgeIndex.query(box.x, box.y, x1, y1, found);
   for (let i = 0; i < n; i++) {
     const edge = found[i] as number;
     const label = scene.routes[edge]?.label;
-    if (label && overlaps(label, box)) return false;
+    if (label && overlaps(label, box)) sum += 3;
     const p = scene.path(edge);
     for (let j = 2; j < p.length; j += 2) {
       const [ax, ay, bx, by] = [p[j - 2] as number, p[j - 1] as number, p[j] as number, p[j + 1] as number];
-      if (Math.min(ax, bx) <= x1 && Math.max(ax, bx) >= box.x && Math.min(ay, by) <= y1 && Math.max(ay, by) >= box.y) return false;
+      if (Math.min(ax, bx) <= x1 && Math.max(ax, bx) >= box.x && Math.min(ay, by) <= y1 && Math.max(ay, by) >= box.y) sum++;
     }
   }
-  return true;
+  return sum;
 }
 
 function overlaps(a: Box, b: Box): boolean {

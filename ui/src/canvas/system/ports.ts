@@ -71,10 +71,12 @@ export function openTail(view: NodeView): number {
 
 /** The place on a card's border that is nearest to a point: side and offset 0…1, snapped to `grid` px along the side. */
 export function nearestPort(box: Box, x: number, y: number, grid: number): Port {
-  const left = Math.abs(x - box.x);
-  const right = Math.abs(x - box.x - box.width);
-  const top = Math.abs(y - box.y);
-  const bottom = Math.abs(y - box.y - box.height);
+  const beside = Math.max(0, box.x - x, x - box.x - box.width);
+  const beyond = Math.max(0, box.y - y, y - box.y - box.height);
+  const left = Math.abs(x - box.x) + beyond;
+  const right = Math.abs(x - box.x - box.width) + beyond;
+  const top = Math.abs(y - box.y) + beside;
+  const bottom = Math.abs(y - box.y - box.height) + beside;
   const least = Math.min(left, right, top, bottom);
   const level = least === top || least === bottom;
   const length = level ? box.width : box.height;

@@ -54,10 +54,11 @@ export function previewRoute(from: End, to: End, boxes: readonly Box[] = []): nu
       best = points;
     }
   };
-  take([e.x, s.y]);
-  take([s.x, e.y]);
+  // Of equally good shapes the first is taken: a Z bends in the middle.
   for (const x of [midX, left, right]) take([x, s.y, x, e.y]);
   for (const y of [midY, top, bottom]) take([s.x, y, e.x, y]);
+  take([e.x, s.y]);
+  take([s.x, e.y]);
   return best;
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { linkedNodes, neighbour, path } from "./navigate";
+import { padBox } from "./pad";
+import { linkBox, nearestPort } from "./ports";
+import { card, route, sceneOf } from "./testing";
+
+const scene = sceneOf(
+  [card("a", 0, 0, { yes: "b", no: "c" }), card("b", 300, 0, { to: "d" }), card("c", 300, 200, { to: "d" }), card("d", 600, 0, { to: "a" })],
+  [
+    route("a", "yes", "b", [[176, 29], [300, 44]]),
+    route("a", "no", "c", [[176, 58], [300, 244]]),
+    route("b", "to", "d", [[476, 44], [600, 44]]),
+    route("c", "to", "d", [[476, 244], [600, 44]]),
+    route("d", "to", "a", [[776, 44], [0, 44]]),
+  ],
+);
+
+describe("navigate", () => {
+  it("follows transitions to the right and back to the left", () => {
+    expect(neighbour(scene, "a", "right")).toBe("b");
+    expect(neighbour(scene, "b", "left")).toBe("a");
+  });
+
+  it("goes to the nearest card up and down", () => {
+    expect(neighbour(scene, "b", "down")).toBe("c");
+    expect(neighbour(scene, "c", "up")).toBe("b");
+    expect(neighbour(scene, "b", "up")).toBeUndefined();
+  });
+
+  it("lists what is linked, each once and not itself", () => {
+    expect(linkedNodes(scene, "a", true)).toEqual(["b", "c"]);
+    expect(linkedNodes(scene, "d", false).sort()).toEqual(["b", "c"]);
+  });
+
+  it("collects paths through cycles", () => {
+    expect(path(scene, ["b"], false).sort()).toEqual(["a", "b", "c", "d"]);
+    expect(path(sceneOf([card("x", 0, 0, { to: "y" }), card("y", 9, 9)]), ["y"], false)).toEqual(["y"]);
+  });
+});
+
+describe("ports", () => {
+  const box = { x: 100, y: 100, width: 176, height: 88 };
+
+  it("finds the nearest place on the border, on the grid and off the corners", () => {
+    expect(nearestPort(box, 300, 145, 8)).toEqual({ side: "right", offset: 0.5455 });
+    expect(nearestPort(box, 190, 90, 8)).toEqual({ side: "top", offset: 0.5 });
+    expect(nearestPort(box, 98, 99, 8).offset).toBeGreaterThan(0);
+    expect(nearestPort(box, 90, 104, 0)).toEqual({ side: "left", offset: Math.round((12 / 88) * 10_000) / 10_000 });
+  });
+
+  it("hangs a link's pill on the side of its port", () => {
+    const linked = sceneOf([card("a", 0, 0, { to: "b" }), card("b", 400, 0)], [{ ...route("a", "to", "b", []), display: "link" }]);
+    expect(linkBox(linked, linked.routes[0]!)).toEqual({ x: 192, y: 32, width: 63, height: 24 });
+  });
+});
+
+describe("padBox", () => {
+  const view = { x: -500, y: -500, width: 2000, height: 2000 };
+
+  it("takes the first free side", () => {
+    const alone = sceneOf([card("a", 0, 0)]);
+    expect(padBox(alone, 0, 34, 119, 1, view)).toMatchObject({ side: "right", x: 188, y: 0 });
+    expect(padBox(scene, scene.slot("a"), 34, 119, 1, view).side).not.toBe("right");
+  });
+
+  it("stays in sight", () => {
+    const alone = sceneOf([card("a", 0, 0)]);
+    expect(padBox(alone, 0, 34, 119, 1, { x: -100, y: -10, width: 290, height: 600 }).side).toBe("left");
+  });
+});
