@@ -11,7 +11,7 @@ import type { DiagnosticView } from "../rpc/generated/DiagnosticView";
 import type { Field } from "../rpc/generated/Field";
 import type { NodeView } from "../rpc/generated/NodeView";
 import type { Patch } from "../rpc/generated/Patch";
-import NodeInspector from "./NodeInspector.svelte";
+import TestFrame from "./TestFrame.svelte";
 
 /** A core with one node whose form is made of a title, a note and a list of words. */
 class Core {
@@ -128,7 +128,7 @@ async function settle(): Promise<void> {
 
 async function show(core: Core): Promise<DocumentStore> {
   // jsdom has no layout.
-  Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver ??= class {
     observe(): void {}
     unobserve(): void {}
@@ -136,8 +136,7 @@ async function show(core: Core): Promise<DocumentStore> {
   };
   const store = core.store();
   const app = context();
-  const { default: Wrapper } = await import("./TestFrame.svelte");
-  shown = mount(Wrapper, { target: document.body, props: { view: NodeInspector, props: { store, app, node: "ask" } } });
+  shown = mount(TestFrame, { target: document.body, props: { store, app, node: "ask" } });
   await settle();
   return store;
 }
