@@ -310,7 +310,6 @@ verdict-advice = Advice
 more-fixes = More ways to fix this
 
 ### Inspector
-kind-unknown = Unknown type
 inspector-locate = Show on the canvas
 inspector-menu = More
 inspector-change-type = Change type

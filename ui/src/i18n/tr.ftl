@@ -295,7 +295,6 @@ verdict-advice = Öneri
 more-fixes = Düzeltmenin başka yolları
 
 ### Inspector
-kind-unknown = Bilinmeyen tür
 inspector-locate = Tuvalde göster
 inspector-menu = Diğer
 inspector-change-type = Türü değiştir
