@@ -7,6 +7,7 @@ mod generate;
 mod hash;
 mod input;
 mod new;
+mod studio;
 mod terminal;
 mod validate;
 
@@ -41,6 +42,7 @@ const SUBCOMMANDS: &[Subcommand] = &[
     validate::SUBCOMMAND,
     hash::SUBCOMMAND,
     edit::SUBCOMMAND,
+    studio::SUBCOMMAND,
     generate::COMPLETIONS,
     generate::MAN,
 ];
@@ -93,7 +95,7 @@ fn locale(matches: &ArgMatches) -> Locale {
     match matches.get_one::<String>("lang").map(String::as_str) {
         Some("tr") => Locale::Tr,
         Some(_) => Locale::En,
-        None => studio::system_locale(),
+        None => ::studio::system_locale(),
     }
 }
 

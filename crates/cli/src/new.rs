@@ -46,7 +46,7 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
 /// Writes a result to a file, or to standard output.
 pub(crate) fn write(path: Option<&Path>, bytes: &[u8], messages: &Messages) -> End {
     let written = match path {
-        Some(path) => studio::tools::write_file(path, bytes, messages),
+        Some(path) => ::studio::tools::write_file(path, bytes, messages),
         None => terminal::result(bytes).map_err(|error| error.to_string()),
     };
     match written {

@@ -6,9 +6,9 @@ mod split;
 
 use std::path::{Path, PathBuf};
 
+use ::studio::tools;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use flow::Messages;
-use studio::tools;
 
 use crate::{End, Subcommand, input, new, terminal};
 use operation::{OPERATIONS, Operation};

@@ -3,9 +3,9 @@
 mod frame;
 mod json;
 
+use ::studio::tools;
 use clap::{Arg, ArgMatches, Command};
 use flow::{DiagnosticView, Messages, Verdict};
-use studio::tools;
 
 use crate::{End, Subcommand, input, terminal};
 

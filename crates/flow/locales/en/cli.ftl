@@ -12,3 +12,9 @@ cli-cannot-save = { $file }: cannot be saved. Blocks saving: { $save }, blocks p
 cli-cannot-publish = { $file }: can be saved, not published. Blocks publishing: { $publish }, advice: { $advice }.
 cli-can-publish = { $file }: can be published. Advice: { $advice }.
 cli-can-save = { $file }: can be saved. Advice: { $advice }.
+
+## studio
+cli-studio-no-data = No folder for settings was found. Name one with --data-dir.
+cli-studio-no-window = There is no window to open here, so Millrace is served to a browser instead.
+cli-studio-failed = The designer could not be served on port { $port }: { $reason }
+cli-studio-window-failed = The window could not be opened: { $reason }

@@ -12,3 +12,9 @@ cli-cannot-save = { $file }: kaydedilemez. Kaydı engelleyen: { $save }, yayım�
 cli-cannot-publish = { $file }: kaydedilebilir, yayımlanamaz. Yayımı engelleyen: { $publish }, öneri: { $advice }.
 cli-can-publish = { $file }: yayımlanabilir. Öneri: { $advice }.
 cli-can-save = { $file }: kaydedilebilir. Öneri: { $advice }.
+
+## studio
+cli-studio-no-data = Ayarlar için bir klasör bulunamadı. --data-dir ile bir klasör belirtin.
+cli-studio-no-window = Burada açılacak bir pencere yok; Millrace bunun yerine bir tarayıcıya sunuluyor.
+cli-studio-failed = Tasarımcı { $port } numaralı bağlantı noktasında sunulamadı: { $reason }
+cli-studio-window-failed = Pencere açılamadı: { $reason }
