@@ -11,7 +11,7 @@ export type Call = [method: string, params: Record<string, unknown>];
 /** For tests: an application on a host whose answers are given by the test. */
 export function stubApp(answers: Record<string, (params: never) => unknown>, host: Partial<Host> = {}): { app: App; calls: Call[] } {
   // The page of tests has no media queries.
-  if (!("matchMedia" in window)) Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
+  if (typeof window.matchMedia !== "function") Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
   const calls: Call[] = [];
   const all: Record<string, (params: never) => unknown> = {
     "app.tabs": () => ({}),
