@@ -2,6 +2,7 @@ import type { Action, Handler } from "../app/actions";
 import type { Clipboard } from "./clipboard";
 import type { Engine } from "./engine";
 import { appendTo, connectFrom } from "./pick";
+import { remembered, settleFrom } from "./settle";
 import { zoomStep } from "./system/camera";
 import { path } from "./system/navigate";
 import { deletion } from "./tools/controller";
@@ -101,7 +102,9 @@ async function layout(engine: Engine): Promise<void> {
   try {
     const { nodes } = await app.client.call("document.layout", { doc: store.id, keys });
     if (nodes.length === 0) return;
+    const before = remembered(engine, nodes.map(([key]) => key));
     if (!(await engine.edit({ op: "move", nodes }))) return;
+    settleFrom(engine, before);
     if (keys.length === 0) engine.fit();
     engine.say("canvas-laid-out", { count: nodes.length });
   } catch (error) {

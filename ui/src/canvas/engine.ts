@@ -64,6 +64,7 @@ export class Engine implements Stage {
   #selected = new Set<number>();
   #selectedEdges = new Set<number>();
   #ends: (() => void)[] = [];
+  #endDensity: () => void = () => undefined;
 
   constructor(
     readonly root: HTMLElement,
@@ -99,6 +100,7 @@ export class Engine implements Stage {
     clearTimeout(this.#slow);
     clearTimeout(this.#tip);
     this.#glide.stop();
+    this.#endDensity();
     for (const end of this.#ends) end();
   }
 
@@ -287,6 +289,7 @@ export class Engine implements Stage {
     );
     const size = new ResizeObserver(() => this.#resize());
     size.observe(root);
+    this.#watchDensity();
     const themes = new MutationObserver(() => this.#retheme());
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     const forced = matchMedia("(forced-colors: active)");
@@ -303,6 +306,17 @@ export class Engine implements Stage {
       document.fonts.removeEventListener("loadingdone", loaded);
     });
     this.#resize();
+  }
+
+  /** A window that goes to a screen of another density keeps its size; only this tells. */
+  #watchDensity(): void {
+    const query = matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`);
+    const changed = () => {
+      this.#resize();
+      this.#watchDensity();
+    };
+    query.addEventListener("change", changed, { once: true });
+    this.#endDensity = () => query.removeEventListener("change", changed);
   }
 
   #take(change: Change): void {

@@ -9,6 +9,7 @@ import type { OpenDocument } from "../rpc/generated/OpenDocument";
 import type { Settings } from "../rpc/generated/Settings";
 import { FakeDocument } from "./fake/document";
 import { grid } from "./fake/grid";
+import { lines } from "./fake/lines";
 import { order } from "./fake/order";
 import { sheet } from "./fake/sheet";
 import type { Host } from "./host";
@@ -34,13 +35,14 @@ export const KINDS: NodeKind[] = (
 
 /**
  * A host without a core, for trying the UI and measuring it: `?fake` the design's order flow (`&lang=tr` in Turkish,
- * `&theme=dark`), `?fake=10000` a graph of so many nodes, `?fake=cards` the sheet of cards.
+ * `&theme=dark`), `?fake=10000` a graph of so many nodes, `?fake=cards` the sheet of cards,
+ * `?fake=lines` every kind of transition.
  */
 export function fakeHost(query: URLSearchParams): Host {
   const what = query.get("fake") ?? "";
   const turkish = query.get("lang") === "tr";
   const theme = query.get("theme");
-  const content = what === "cards" ? sheet() : Number(what) > 0 ? grid(Math.min(Number(what), 100_000)) : order(turkish);
+  const content = what === "cards" ? sheet() : what === "lines" ? lines() : Number(what) > 0 ? grid(Math.min(Number(what), 100_000)) : order(turkish);
   const document = new FakeDocument(content.nodes, content.routes);
   const info: DocumentInfo = {
     id: 1, name: "order-approval.yaml", path: "/home/me/order-approval.yaml", folder: "/home/me", dirty: false, disk: "same", contentHash: "",

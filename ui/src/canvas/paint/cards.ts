@@ -1,5 +1,5 @@
 import type { NodeView } from "../../rpc/generated/NodeView";
-import { DIMMED, FOUND, HOVERED, RUNNING, SELECTED, TARGET } from "../system/scene";
+import { DIMMED, FOUND, HOVERED, LIT_END, RUNNING, SELECTED, TARGET } from "../system/scene";
 import { drawIcon } from "./icons";
 import { type CardLayout, INSET, isPill } from "./layouts";
 import type { Shadows } from "./shadow";
@@ -69,7 +69,7 @@ function drawFrame(
     c.roundRect(x - 1, y - 1, w + 2, h + 2, radius + 1);
     c.fill();
   }
-  c.fillStyle = ring ?? (save ? theme.save : flags & FOUND ? theme.ink2 : flags & HOVERED ? theme.ink3 : theme.lineStrong);
+  c.fillStyle = ring ?? (save ? theme.save : flags & FOUND ? theme.ink2 : flags & LIT_END ? theme.select : flags & HOVERED ? theme.ink3 : theme.lineStrong);
   c.beginPath();
   c.roundRect(x, y, w, h, radius);
   c.fill();
@@ -226,7 +226,7 @@ export function drawTitleCard(
   const colours = theme.type(view.kind);
   const pill = isPill(view);
   const radius = pill ? Math.min(24, h / 2) : RADIUS;
-  c.fillStyle = pill ? colours.solid : flags & HOVERED ? theme.ink3 : theme.lineStrong;
+  c.fillStyle = pill ? colours.solid : flags & LIT_END ? theme.select : flags & HOVERED ? theme.ink3 : theme.lineStrong;
   c.beginPath();
   c.roundRect(x, y, w, h, radius);
   c.fill();

@@ -19,7 +19,6 @@ export function drawEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scen
   drawHalos(c, theme, scene, edges, n);
   strokeEdges(c, scene, edges, n, false, theme.edge, width);
   strokeEdges(c, scene, edges, n, true, theme.edgeActive, Math.max(theme.edgeActiveWidth, pixel));
-  drawIllegal(c, theme, scene, edges, n, width);
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
     if (scene.routes[e]?.display === "link" && !((scene.edgeFlags[e] as number) & EDGE_HIDDEN)) drawLinkStub(c, theme, scene, e, width);
@@ -71,8 +70,9 @@ function drawHalos(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edge
   c.stroke();
 }
 
-/** A fallback that runs through a card: dashed, in the colour of trouble. There are few, so dashes cost nothing. */
-function drawIllegal(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, width: number): void {
+/** Fallbacks that run through a card, above the cards: dashed, in the colour of trouble. There are few, so dashes cost nothing. */
+export function drawIllegal(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number): void {
+  const width = Math.max(theme.edgeWidth, pixel);
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
     const route = scene.routes[e];

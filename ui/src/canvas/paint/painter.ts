@@ -2,7 +2,7 @@ import type { Camera } from "../system/camera";
 import { DIMMED, EDGE_ACTIVE, EDGE_HIDDEN, EDGE_HOVERED, EDGE_SELECTED, FOCUSED, MOVING, type Scene, SELECTED, RUNNING } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
 import { Dots } from "./dots";
-import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawLabels, drawLinkPill, linkWidth } from "./edges";
+import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
 import { drawBoxes, drawRings } from "./far";
 import { isPill, Layouts } from "./layouts";
 import { drawBadge, drawOpenLabels, drawPorts, drawReason, drawTag } from "./marks";
@@ -96,6 +96,7 @@ export class Painter {
         if (((scene.nodeFlags[slot] as number) & MOVING) === moving) this.#drawNode(c, theme, scene, slot, full);
       }
     }
+    drawIllegal(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
     for (let i = 0; i < edges; i++) {
       const e = this.#edges[i] as number;
       const flags = scene.edgeFlags[e] as number;

@@ -25,6 +25,8 @@ export const FOCUSED = 16;
 export const MOVING = 32;
 export const FOUND = 64;
 export const RUNNING = 128;
+/** One end of the line under the pointer. */
+export const LIT_END = 256;
 
 /** Bits of `edgeFlags`. */
 export const EDGE_SELECTED = 1;
@@ -45,7 +47,7 @@ export class Scene {
   y = new Float64Array(64);
   w = new Float64Array(64);
   h = new Float64Array(64);
-  nodeFlags = new Uint8Array(64);
+  nodeFlags = new Uint16Array(64);
   /** One past the highest slot in use. */
   nodeEnd = 0;
 
@@ -341,7 +343,7 @@ export class Scene {
     this.y = grown(this.y, n);
     this.w = grown(this.w, n);
     this.h = grown(this.h, n);
-    const flags = new Uint8Array(n);
+    const flags = new Uint16Array(n);
     flags.set(this.nodeFlags);
     this.nodeFlags = flags;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { DIMMED, EDGE_HIDDEN, HOVERED, TARGET } from "../system/scene";
+import { DIMMED, EDGE_HIDDEN, LIT_END, TARGET } from "../system/scene";
 import { card, route } from "../system/testing";
 import { Controller, deletion } from "./controller";
 import { at, stageOf, type TestStage } from "./testing";
@@ -63,9 +63,9 @@ describe("selecting", () => {
 
   it("lights up a line and both its ends under the pointer, and only then", () => {
     controller.move(at(300, 46));
-    expect([1, 2].map((i) => (stage.scene.nodeFlags[i] as number) & HOVERED)).toEqual([HOVERED, HOVERED]);
+    expect([1, 2].map((i) => (stage.scene.nodeFlags[i] as number) & LIT_END)).toEqual([LIT_END, LIT_END]);
     controller.move(at(300, 300));
-    expect([1, 2].map((i) => (stage.scene.nodeFlags[i] as number) & HOVERED)).toEqual([0, 0]);
+    expect([1, 2].map((i) => (stage.scene.nodeFlags[i] as number) & LIT_END)).toEqual([0, 0]);
     expect(stage.scene.lit.size).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Command } from "../../rpc/generated/Command";
 import { type Hit, hitTest, NOTHING } from "../system/hit";
-import { EDGE_HOVERED, HOVERED } from "../system/scene";
+import { EDGE_HOVERED, HOVERED, LIT_END } from "../system/scene";
 import { Bend, MovePort } from "./bend";
 import { Connect, MoveSource } from "./connect";
 import { Marquee } from "./marquee";
@@ -236,7 +236,7 @@ export class Controller {
     scene.flagEdge(edge, EDGE_HOVERED, on);
     for (const key of [route.node, route.target]) {
       const slot = scene.slot(key);
-      if (slot >= 0) scene.flag(slot, HOVERED, on);
+      if (slot >= 0) scene.flag(slot, LIT_END, on);
     }
   }
 

@@ -12,6 +12,8 @@ export class DraggedLines {
   constructor(
     readonly scene: Scene,
     keys: Iterable<string>,
+    /** The cards do not move together: every line is drawn anew. */
+    apart = false,
   ) {
     const moving = new Set(keys);
     const seen = new Set<number>();
@@ -20,7 +22,7 @@ export class DraggedLines {
         const route = scene.routes[edge];
         if (!route || seen.has(edge)) continue;
         seen.add(edge);
-        this.#edges.push({ edge, both: moving.has(route.node) && moving.has(route.target), base: scene.paths[edge] ?? [] });
+        this.#edges.push({ edge, both: !apart && moving.has(route.node) && moving.has(route.target), base: scene.paths[edge] ?? [] });
       }
     }
   }
