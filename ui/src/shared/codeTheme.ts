@@ -118,4 +118,9 @@ const colours = HighlightStyle.define([
 ]);
 
 /** The look of every code editor, in the colours of the present theme. */
-export const codeTheme: Extension = [look, syntaxHighlighting(colours)];
+export const codeTheme: Extension = [
+  look,
+  syntaxHighlighting(colours),
+  // Focusable anyhow; said so, because a scrolling region must have something to be reached by.
+  EditorView.contentAttributes.of({ tabindex: "0" }),
+];
