@@ -1,36 +1,40 @@
-use std::borrow::Cow;
-use std::ops::Range;
+use std::collections::HashMap;
 
+use crate::chunk::{Chunk, MapId, Piece, cut};
 use crate::error::{Error, ErrorKind, MAX_BYTES};
-use crate::node::{Entry, Node};
+use crate::node::{Node, NodeId};
+use crate::order::{ChunkId, Order, Size};
 use crate::parse;
-use crate::scalar::text_of;
 use crate::text_edit::TextEdit;
-use crate::tree::{Form, Tree};
 
 /// An open text: its exact bytes and what they say.
+///
+/// The text is held in chunks, one for each entry of the maps that the spine names and of the root, so that a change
+/// reads one entry again and not the text. A text that cannot be cut (findings, a flow root) is one chunk.
 pub struct Document {
-    text: String,
-    /// The bytes of a text that is not UTF-8; `text` is then the lossy reading.
-    bytes: Option<Vec<u8>>,
-    tree: Option<Tree>,
+    pub(crate) spine: &'static [&'static [&'static str]],
+    /// The bytes of a text that is not UTF-8; the chunk then holds the lossy reading.
+    pub(crate) bytes: Option<Vec<u8>>,
+    pub(crate) chunks: Vec<Chunk>,
+    /// Chunks that are not in use.
+    pub(crate) free: Vec<ChunkId>,
+    pub(crate) order: Order,
+    /// The root's entries and those of each map of the spine; none of the text is not cut.
+    pub(crate) maps: Vec<SpineMap>,
     errors: Vec<Error>,
-    spine: &'static [&'static [&'static str]],
 }
 
-/// A node's place in a document.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct NodeId(u32);
-
-/// A place in the text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Position {
-    /// From one.
-    pub line: u32,
-    /// From one, in UTF-16 units.
-    pub column: u32,
-    /// UTF-16 units of the whole text before it.
-    pub utf16: u32,
+/// A map whose entries are chunks.
+#[derive(Debug, Default)]
+pub(crate) struct SpineMap {
+    /// In document order.
+    pub(crate) entries: Vec<ChunkId>,
+    /// By key, as it reads.
+    pub(crate) index: HashMap<Box<str>, ChunkId>,
+    /// The entry whose value it is; none for the root and for a map that is not there.
+    pub(crate) header: Option<ChunkId>,
+    /// Spaces before its keys.
+    pub(crate) column: usize,
 }
 
 /// What a splice did.
@@ -43,6 +47,8 @@ pub struct Spliced {
 }
 
 /// Which spine entries a change touched, by their keys from the root (`["nodes", "ask"]`).
+///
+/// The entry that holds a spine map (`["nodes"]`) is named only when it began or ceased to be one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Touched {
     /// Everything must be looked at anew; the lists say nothing then.
@@ -53,111 +59,6 @@ pub struct Touched {
     pub added: Vec<Vec<String>>,
     /// Entries that are gone.
     pub removed: Vec<Vec<String>>,
-}
-
-impl Document {
-    /// Opens a text. `spine` names the maps whose entries are read and changed one by one (`&["nodes"]`); the root
-    /// is always one of them. Never fails: see `errors`.
-    pub fn open(bytes: Vec<u8>, spine: &'static [&'static [&'static str]]) -> Self {
-        let mut document = Self { text: String::new(), bytes: None, tree: None, errors: vec![], spine };
-        match String::from_utf8(bytes) {
-            Ok(text) => document.read(text),
-            Err(error) => {
-                let at = error.utf8_error().valid_up_to();
-                document.errors = vec![whole_text_error(ErrorKind::Encoding, at..at + 1)];
-                document.text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                document.bytes = Some(error.into_bytes());
-            }
-        }
-        document
-    }
-
-    fn read(&mut self, text: String) {
-        self.text = text;
-        if self.text.len() > MAX_BYTES {
-            self.tree = None;
-            self.errors = vec![whole_text_error(ErrorKind::TooLarge, 0..0)];
-            return;
-        }
-        let parsed = parse::parse(&self.text, 0);
-        self.tree = parsed.tree;
-        self.errors = parsed.errors;
-    }
-
-    /// Findings of YAML itself, in document order; empty for a clean text.
-    pub fn errors(&self) -> &[Error] {
-        &self.errors
-    }
-
-    /// The outermost node; absent when the text could not be read.
-    pub fn root(&self) -> Option<Node<'_>> {
-        self.tree.as_ref().map(|_| Node { document: self, id: NodeId(0) })
-    }
-
-    /// The exact bytes.
-    pub fn bytes(&self) -> Vec<u8> {
-        self.bytes.clone().unwrap_or_else(|| self.text.as_bytes().to_vec())
-    }
-
-    /// The text; bytes that are not UTF-8 are replaced.
-    pub fn text(&self) -> String {
-        self.text.clone()
-    }
-
-    /// Bytes of the text.
-    pub fn len(&self) -> usize {
-        self.bytes.as_ref().map_or(self.text.len(), Vec::len)
-    }
-
-    /// Whether there is no text.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// Whether the bytes are UTF-8. A text that is not cannot be changed.
-    pub fn is_utf8(&self) -> bool {
-        self.bytes.is_none()
-    }
-
-    /// Where a byte stands. A BOM counts in `utf16` but not in the column.
-    pub fn position(&self, byte: usize) -> Position {
-        if let Some(bytes) = &self.bytes {
-            let before = String::from_utf8_lossy(bytes.get(..byte.min(bytes.len())).unwrap_or_default());
-            return position_after(&before);
-        }
-        let byte = floor_boundary(&self.text, byte);
-        position_after(self.text.get(..byte).unwrap_or_default())
-    }
-
-    /// The byte at a UTF-16 offset of the whole text.
-    pub fn byte_of_utf16(&self, utf16: u32) -> usize {
-        let mut units = 0;
-        for (at, char) in self.text.char_indices() {
-            if units >= utf16 {
-                return at;
-            }
-            units += char.len_utf16() as u32;
-        }
-        self.text.len()
-    }
-
-    /// Replaces bytes. Offsets outside the text or inside a character are moved to the nearest place before them.
-    pub fn splice(&mut self, edit: &TextEdit) -> Spliced {
-        if self.bytes.is_some() {
-            return Spliced {
-                inverse: TextEdit { start: 0, end: 0, insert: String::new() },
-                touched: Touched::default(),
-            };
-        }
-        let start = floor_boundary(&self.text, edit.start);
-        let end = floor_boundary(&self.text, edit.end).max(start);
-        let mut text = std::mem::take(&mut self.text);
-        let removed = text.get(start..end).unwrap_or_default().to_owned();
-        text.replace_range(start..end, &edit.insert);
-        self.read(text);
-        let inverse = TextEdit { start, end: start + edit.insert.len(), insert: removed };
-        Spliced { inverse, touched: Touched { all: true, ..Touched::default() } }
-    }
 }
 
 impl Touched {
@@ -171,121 +72,105 @@ impl Touched {
 }
 
 impl Document {
-    pub(crate) fn spine(&self) -> &'static [&'static [&'static str]] {
-        self.spine
-    }
-
-    /// The text of a byte range; empty when it is none.
-    pub fn slice(&self, range: Range<usize>) -> Cow<'_, str> {
-        Cow::Borrowed(self.text.get(range).unwrap_or_default())
-    }
-
-    /// Start of the line that holds the byte.
-    pub(crate) fn line_start(&self, at: usize) -> usize {
-        let before = self.text.as_bytes().get(..at).unwrap_or_default();
-        memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1)
-    }
-
-    /// Start of the break that ends the line of the byte, or the end of the text.
-    pub(crate) fn line_end(&self, at: usize) -> usize {
-        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
-        match memchr::memchr(b'\n', rest) {
-            Some(newline) if newline > 0 && rest.get(newline - 1) == Some(&b'\r') => at + newline - 1,
-            Some(newline) => at + newline,
-            None => self.text.len(),
-        }
-    }
-
-    /// Start of the next line, or the end of the text.
-    pub(crate) fn next_line(&self, at: usize) -> usize {
-        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
-        memchr::memchr(b'\n', rest).map_or(self.text.len(), |newline| at + newline + 1)
-    }
-
-    /// Start of the `...` line, or the end of the text.
-    pub(crate) fn content_end(&self) -> usize {
-        crate::marker::end_marker(&self.text).unwrap_or(self.text.len())
-    }
-
-    pub(crate) fn last_entry(&self, id: NodeId) -> Option<(Node<'_>, Node<'_>)> {
-        self.entries(id).last()
-    }
-
-    /// The entries before and after a key's.
-    pub(crate) fn around(&self, id: NodeId, key: &str) -> (Option<Entry<'_>>, Option<Entry<'_>>) {
-        let mut before = None;
-        let mut entries = self.entries(id);
-        while let Some(entry) = entries.next() {
-            if entry.0.text() == key {
-                return (before, entries.next());
+    /// Opens a text. `spine` names the maps whose entries are read and changed one by one (`&["nodes"]`), outer ones
+    /// before inner ones; the root is always one of them. Never fails: see `errors`.
+    pub fn open(bytes: Vec<u8>, spine: &'static [&'static [&'static str]]) -> Self {
+        let mut document = Self {
+            spine,
+            bytes: None,
+            chunks: vec![],
+            free: vec![],
+            order: Order::default(),
+            maps: vec![],
+            errors: vec![],
+        };
+        match String::from_utf8(bytes) {
+            Ok(text) => document.read(text),
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to();
+                document.errors = vec![whole_text_error(ErrorKind::Encoding, at..at + 1)];
+                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                document.be_one_chunk(Chunk { text, ..Chunk::default() });
+                document.bytes = Some(error.into_bytes());
             }
-            before = Some(entry);
         }
-        (None, None)
+        document
     }
 
-    fn tree(&self) -> &Tree {
-        static EMPTY: Tree = Tree { nodes: vec![], texts: vec![] };
-        self.tree.as_ref().unwrap_or(&EMPTY)
+    /// Findings of YAML itself, in document order; empty for a clean text.
+    pub fn errors(&self) -> &[Error] {
+        &self.errors
     }
 
-    pub(crate) fn form(&self, id: NodeId) -> Form {
-        self.tree().node(id.0).form
+    /// The outermost node; absent when the text could not be read.
+    pub fn root(&self) -> Option<Node<'_>> {
+        if !self.maps.is_empty() {
+            return Some(Node { document: self, id: NodeId::ROOT });
+        }
+        let chunk = self.order.first()?;
+        let read = self.chunk(chunk).is_some_and(|chunk| !chunk.tree.nodes.is_empty());
+        read.then_some(Node { document: self, id: NodeId { chunk, node: 0 } })
     }
 
-    pub(crate) fn span(&self, id: NodeId) -> Range<usize> {
-        let node = self.tree().node(id.0);
-        node.start as usize..node.end as usize
+    /// Whether the bytes are UTF-8. A text that is not cannot be changed.
+    pub fn is_utf8(&self) -> bool {
+        self.bytes.is_none()
     }
 
-    pub(crate) fn raw(&self, id: NodeId) -> &str {
-        self.text.get(self.span(id)).unwrap_or_default()
+    /// Reads a whole text anew.
+    pub(crate) fn read(&mut self, text: String) {
+        if text.len() > MAX_BYTES {
+            self.errors = vec![whole_text_error(ErrorKind::TooLarge, 0..0)];
+            self.be_one_chunk(Chunk { text, ..Chunk::default() });
+            return;
+        }
+        let parsed = parse::parse(&text, 0);
+        self.errors = parsed.errors;
+        let tree = parsed.tree.unwrap_or_default();
+        let pieces = if self.errors.is_empty() { cut(&tree, &text, self.spine) } else { None };
+        let Some(pieces) = pieces else {
+            self.be_one_chunk(Chunk { text, tree, ..Chunk::default() });
+            return;
+        };
+        let ends = pieces.iter().skip(1).map(|piece| piece.start).chain([text.len()]);
+        let chunks = pieces.iter().zip(ends).map(|(piece, end)| piece.chunk(&tree, &text, end)).collect();
+        self.be_chunks(chunks, &pieces);
     }
 
-    pub(crate) fn scalar_text(&self, id: NodeId) -> Cow<'_, str> {
-        text_of(self.tree(), &self.text, id.0)
+    fn be_one_chunk(&mut self, chunk: Chunk) {
+        self.order = Order::of(std::iter::once((0, Size::of(&chunk.text))));
+        self.chunks = vec![chunk];
+        self.free = vec![];
+        self.maps = vec![];
     }
 
-    pub(crate) fn entries(&self, id: NodeId) -> impl Iterator<Item = (Node<'_>, Node<'_>)> {
-        let mut children = self.items_of(id, Form::is_map);
-        std::iter::from_fn(move || Some((children.next()?, children.next()?)))
+    fn be_chunks(&mut self, chunks: Vec<Chunk>, pieces: &[Piece]) {
+        let ids = || 0 as ChunkId..;
+        self.order = Order::of(ids().zip(chunks.iter().map(|chunk| Size::of(&chunk.text))));
+        self.maps = (0..=self.spine.len()).map(|_| SpineMap::default()).collect();
+        for ((id, chunk), piece) in ids().zip(&chunks).zip(pieces) {
+            if let Some(map) = self.maps.get_mut(piece.parent) {
+                map.column = piece.column;
+                map.entries.push(id);
+                map.index.insert(chunk.key().into(), id);
+            }
+            if let Some(map) = piece.opens.and_then(|map| self.maps.get_mut(map)) {
+                map.header = Some(id);
+            }
+        }
+        self.chunks = chunks;
+        self.free = vec![];
     }
 
-    pub(crate) fn items(&self, id: NodeId) -> impl Iterator<Item = Node<'_>> {
-        self.items_of(id, Form::is_seq)
+    pub(crate) fn chunk(&self, id: ChunkId) -> Option<&Chunk> {
+        self.chunks.get(id as usize)
     }
 
-    fn items_of(&self, id: NodeId, wanted: fn(Form) -> bool) -> impl Iterator<Item = Node<'_>> {
-        let yes = wanted(self.form(id));
-        self.tree().children(id.0).take_while(move |_| yes).map(|id| Node { document: self, id: NodeId(id) })
-    }
-
-    pub(crate) fn entry(&self, id: NodeId, key: &str) -> Option<(Node<'_>, Node<'_>)> {
-        self.entries(id).find(|(k, _)| k.text() == key)
-    }
-
-    pub(crate) fn count(&self, id: NodeId) -> usize {
-        let children = self.tree().children(id.0).count();
-        if self.form(id).is_map() { children / 2 } else { children }
+    pub(crate) fn map(&self, id: MapId) -> Option<&SpineMap> {
+        self.maps.get(id)
     }
 }
 
-fn whole_text_error(kind: ErrorKind, span: Range<usize>) -> Error {
+fn whole_text_error(kind: ErrorKind, span: std::ops::Range<usize>) -> Error {
     Error { kind, span, path: vec![], detail: String::new() }
-}
-
-fn position_after(before: &str) -> Position {
-    let line = before.bytes().filter(|b| *b == b'\n').count() as u32 + 1;
-    let utf16 = before.encode_utf16().count() as u32;
-    let last = before.rsplit('\n').next().unwrap_or_default();
-    let last = last.strip_prefix('\u{feff}').filter(|_| line == 1).unwrap_or(last);
-    Position { line, column: last.encode_utf16().count() as u32 + 1, utf16 }
-}
-
-fn floor_boundary(text: &str, at: usize) -> usize {
-    let mut at = at.min(text.len());
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }

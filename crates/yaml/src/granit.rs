@@ -4,6 +4,7 @@
 use granit_parser::{ErrorKind as Granit, Event, Parser, ScalarStyle, ScanError, StructureStyle};
 
 use crate::error::{Error, ErrorKind, MAX_DEPTH, PathStep};
+use crate::marker::content_range;
 use crate::scalar::text_of;
 use crate::tree::{Form, Tree};
 
@@ -39,7 +40,8 @@ pub(crate) fn parse(text: &str, depth: usize) -> (Option<Tree>, Vec<Error>) {
         }
     };
     if build.tree.nodes.is_empty() {
-        build.tree.push(Form::Missing, text.len(), text.len());
+        let end = content_range(text).end;
+        build.tree.push(Form::Missing, end, end);
     }
     build.errors.sort_by_key(|error| error.span.start);
     (whole.then_some(build.tree), build.errors)
@@ -144,7 +146,7 @@ impl Build<'_> {
 
     /// Where a missing value stands: right after its colon or dash, or after the key that has none.
     fn missing_at(&self, fallback: usize) -> usize {
-        let Some(frame) = self.frames.last() else { return fallback };
+        let Some(frame) = self.frames.last() else { return content_range(self.text).end };
         let map_value = frame.is_map && frame.children % 2 == 1;
         let from = match frame.last {
             Some(last) => self.tree.node(last).end as usize,
@@ -156,6 +158,24 @@ impl Build<'_> {
         let indicator = if map_value { b':' } else { b'-' };
         let at = self.skip_idle(from);
         if self.text.as_bytes().get(at) == Some(&indicator) { at + 1 } else { from }
+    }
+
+    /// The first dash of the block list that begins here; the parser gives other places for some.
+    fn dash_at(&self) -> Option<usize> {
+        let frame = self.frames.last()?;
+        let map_value = frame.is_map && frame.children % 2 == 1;
+        if frame.is_map && !map_value {
+            return None;
+        }
+        let from = match frame.last {
+            Some(last) => self.tree.node(last).end,
+            None => self.tree.node(frame.id).start,
+        };
+        let indicator = self.skip_idle(from as usize);
+        let wanted = if map_value { b':' } else { b'-' };
+        let byte = |at: usize| self.text.as_bytes().get(at).copied();
+        let at = self.skip_idle(indicator + 1);
+        (byte(indicator) == Some(wanted) && byte(at) == Some(b'-')).then_some(at)
     }
 
     /// From the header, where the parser gives the content, to the last line that counts.
@@ -186,14 +206,23 @@ impl Build<'_> {
         let header_len = header.find(|c: char| c.is_ascii_whitespace()).unwrap_or(header.len());
         let keep = header.get(..header_len).unwrap_or_default().contains('+');
         let body = header.find('\n').map_or(self.text.len(), |at| start + at + 1);
-        let indent = self.column_of_content(content.start);
+        let lines = self.text.get(body..content.end.max(body)).unwrap_or_default().split_inclusive('\n');
+        // The parser's end may lie in the indentation of what follows.
+        let lines = lines.filter(|line| line.ends_with('\n') || content.end == self.text.len());
+        let width = |line: &str| line.len() - line.trim_start_matches(' ').len();
+        let bare = |line: &str| line.trim_end_matches(['\n', '\r']).len();
+        let given = self
+            .text
+            .get(start..start + header_len)
+            .is_some_and(|h| h.contains(|c: char| c.is_ascii_digit()));
+        let first = lines.clone().find(|line| width(line) < bare(line)).map(width);
+        let indent = first.filter(|_| !given).unwrap_or_else(|| self.column_of_content(content.start));
         let mut end = start + header_len;
         let mut at = body;
-        for line in self.text.get(body..content.end.max(body)).unwrap_or_default().split_inclusive('\n') {
-            let bare = line.trim_end_matches(['\n', '\r']);
-            let blank = bare.len() <= indent && bare.bytes().all(|b| b == b' ');
+        for line in lines {
+            let blank = bare(line) <= indent && width(line) == bare(line);
             if keep || !blank {
-                end = at + bare.len();
+                end = at + bare(line);
             }
             at += line.len();
         }
@@ -232,7 +261,8 @@ impl Build<'_> {
             self.report(ErrorKind::KeyNotScalar, range.clone(), path, "");
         }
         let in_merge = self.in_merge();
-        let id = self.tree.push(form, range.start, range.end);
+        let start = if form == Form::Seq { self.dash_at().unwrap_or(range.start) } else { range.start };
+        let id = self.tree.push(form, start, range.end);
         let is_map = form.is_map();
         self.frames.push(Frame {
             id,

@@ -5,6 +5,9 @@
 //!
 //! What is not kept: nothing. This crate knows no workflow, does no I/O and never reformats.
 
+mod chunk;
+#[cfg(test)]
+mod differential;
 mod document;
 mod duplicates;
 mod edit;
@@ -13,15 +16,22 @@ mod fast;
 mod granit;
 mod marker;
 mod node;
+mod nodes;
+mod order;
 mod parse;
+#[cfg(test)]
+mod properties;
 mod scalar;
+mod splice;
 #[cfg(test)]
 mod tests;
+mod text;
 mod text_edit;
 mod tree;
 
-pub use document::{Document, Position, Spliced, Touched};
+pub use document::{Document, Spliced, Touched};
 pub use edit::{Committed, EditError, Transaction, Value};
 pub use error::{Error, ErrorKind, MAX_BYTES, MAX_DEPTH, PathStep};
 pub use node::{Kind, Node, Style};
+pub use text::Position;
 pub use text_edit::TextEdit;

@@ -1,7 +1,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::document::{Document, NodeId};
+use crate::document::Document;
+use crate::order::ChunkId;
 use crate::tree::Form;
 
 /// What a node is.
@@ -34,6 +35,18 @@ pub enum Style {
     Flow,
     /// A value that is not there (`key:`).
     Missing,
+}
+
+/// A node's place in a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NodeId {
+    pub(crate) chunk: ChunkId,
+    pub(crate) node: u32,
+}
+
+impl NodeId {
+    /// The root of a text that is cut into chunks.
+    pub(crate) const ROOT: Self = Self { chunk: ChunkId::MAX, node: 0 };
 }
 
 /// A node of an open document: a cheap handle.

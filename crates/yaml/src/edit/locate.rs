@@ -44,7 +44,7 @@ impl Document {
 
     /// Whether the map at the path is one whose entries are read one by one.
     pub(super) fn is_spine(&self, path: &[PathStep]) -> bool {
-        path.is_empty() || self.spine().iter().any(|map| same(map, path))
+        path.is_empty() || self.spine.iter().any(|map| same(map, path))
     }
 
     /// How many steps of the path lead to the spine entry that holds it: what must be compared after a change there.

@@ -167,6 +167,10 @@ impl Parser<'_> {
             let width = at - line;
             if matches!(self.byte(at), b'\n' | b'\r' | 0) {
                 longest_blank = longest_blank.max(width);
+                if chomping == b'+' && self.byte(at) == 0 {
+                    // Whether spaces without a break are one more line is for the other parser.
+                    return Err(Refused);
+                }
                 self.skip_line();
                 continue;
             }
