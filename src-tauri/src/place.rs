@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use studio::WindowState;
-use tauri::{LogicalSize, PhysicalPosition, PhysicalSize, WebviewWindow, Window};
+use tauri::{AppHandle, LogicalSize, PhysicalPosition, PhysicalSize, WebviewWindow, Window};
 
 /// The last place while the window did not fill the screen.
 #[derive(Default)]
@@ -12,33 +12,29 @@ pub(crate) struct Place(Mutex<Option<WindowState>>);
 /// The size of a first start, if the screen has room for it.
 const FIRST: LogicalSize<f64> = LogicalSize { width: 1440.0, height: 900.0 };
 
-/// Puts the window where it was, or in the middle at a good size.
-pub(crate) fn restore(window: &WebviewWindow, kept: Option<WindowState>) -> tauri::Result<()> {
-    let screens = window.available_monitors().unwrap_or_default();
-    if let Some(kept) = kept {
-        // A screen may be gone since: the title bar must be within reach.
-        let reachable = screens.iter().any(|screen| {
-            let (at, size) = (screen.position(), screen.size());
-            let middle = i64::from(kept.x) + i64::from(kept.width) / 2;
-            (i64::from(at.x)..i64::from(at.x) + i64::from(size.width)).contains(&middle)
-                && (i64::from(at.y) - 8..i64::from(at.y) + i64::from(size.height) - 40)
-                    .contains(&i64::from(kept.y))
-        });
-        window.set_size(PhysicalSize::new(kept.width, kept.height))?;
-        if reachable {
-            window.set_position(PhysicalPosition::new(kept.x, kept.y))?;
-        }
-        if kept.maximized {
-            window.maximize()?;
-        }
-        return Ok(());
+/// How large the window is at a first start.
+pub(crate) fn first(app: &AppHandle) -> LogicalSize<f64> {
+    let screen = app.primary_monitor().ok().flatten();
+    let room = screen.map_or(FIRST, |screen| screen.size().to_logical(screen.scale_factor()));
+    LogicalSize::new(FIRST.width.min(room.width), FIRST.height.min(room.height))
+}
+
+/// Puts the window where it was.
+pub(crate) fn restore(window: &WebviewWindow, kept: WindowState) -> tauri::Result<()> {
+    // A screen may be gone since: the title bar must be within reach.
+    let reachable = window.available_monitors().unwrap_or_default().iter().any(|screen| {
+        let (at, size) = (screen.position(), screen.size());
+        let middle = i64::from(kept.x) + i64::from(kept.width) / 2;
+        let (left, top) = (i64::from(at.x), i64::from(at.y));
+        (left..left + i64::from(size.width)).contains(&middle)
+            && (top - 8..top + i64::from(size.height) - 40).contains(&i64::from(kept.y))
+    });
+    window.set_size(PhysicalSize::new(kept.width, kept.height))?;
+    if reachable {
+        window.set_position(PhysicalPosition::new(kept.x, kept.y))?;
     }
-    let screen = window.current_monitor().ok().flatten().or_else(|| screens.into_iter().next());
-    if let Some(screen) = screen {
-        let room: LogicalSize<f64> = screen.size().to_logical(screen.scale_factor());
-        let size = LogicalSize::new(FIRST.width.min(room.width), FIRST.height.min(room.height));
-        window.set_size(size)?;
-        window.center()?;
+    if kept.maximized {
+        window.maximize()?;
     }
     Ok(())
 }

@@ -20,8 +20,11 @@ pub(crate) fn main(app: &AppHandle) -> Option<WebviewWindow> {
 
 /// Opens the window where it was.
 pub(crate) fn open(app: &AppHandle, studio: &Studio) -> tauri::Result<()> {
+    let size = place::first(app);
     let window = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::default())
         .title("Millrace")
+        .inner_size(size.width, size.height)
+        .center()
         .min_inner_size(720.0, 480.0)
         .decorations(studio.settings().system_title_bar)
         .visible(false)
@@ -31,7 +34,9 @@ pub(crate) fn open(app: &AppHandle, studio: &Studio) -> tauri::Result<()> {
             ours && matches!(url.scheme(), "tauri" | "http" | "https")
         })
         .build()?;
-    place::restore(&window, studio.window())?;
+    if let Some(kept) = studio.window() {
+        place::restore(&window, kept)?;
+    }
     menu::follow(app);
     window.show()
 }
