@@ -6,6 +6,7 @@
 mod commands;
 mod copy;
 mod dialect;
+mod docs;
 mod document;
 mod finding;
 mod form;
@@ -20,8 +21,11 @@ mod view;
 
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
 
 pub use dialect::ProcessDialect;
+pub use docs::rules_page;
 pub use finding::Code;
 
 /// Every diagnostic code, in the order in which they are listed.

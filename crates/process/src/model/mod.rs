@@ -102,11 +102,6 @@ impl Model {
         self.graph.get(&id).copied().unwrap_or_default()
     }
 
-    /// How many findings of a code block saving.
-    pub(crate) fn blockers(&self) -> &BTreeMap<&'static str, usize> {
-        &self.blockers
-    }
-
     /// All findings, in no order, each given to `each`.
     pub(crate) fn findings(&self, doc: &Document, mut each: impl FnMut(Found<'_>)) {
         for finding in &self.document {

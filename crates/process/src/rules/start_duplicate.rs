@@ -7,12 +7,11 @@ use crate::path;
 
 pub(crate) static CODE: Code = Code {
     fixes: |mending| {
-        let keys = super::owner(&mending.finding.path).into_iter().collect();
-        let command =
-            flow::Command::Set { path: format!("{}.type", mending.finding.path), value: "end".into() };
-        let remove = flow::Command::RemoveNodes { keys, heal: false };
+        let Some(key) = super::owner(&mending.finding.path) else { return vec![] };
+        let retype = flow::Command::Retype { key: key.clone(), kind: "end".into() };
+        let remove = flow::Command::RemoveNodes { keys: vec![key], heal: false };
         vec![
-            mending.fix("fix-make-end", &[], false, command),
+            mending.fix("fix-make-end", &[], false, retype),
             mending.fix("fix-remove-node", &[], false, remove),
         ]
     },

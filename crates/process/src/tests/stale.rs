@@ -1,0 +1,71 @@
+//! Text that cannot be read, and documents that are not ours to change.
+
+use flow::{Command, Document, SourceEdit};
+
+use super::commands::{TEXT, open};
+
+fn type_at(document: &mut Box<dyn Document>, at: usize, insert: &str) -> flow::Applied {
+    let from = document.text()[..at].encode_utf16().count() as u32;
+    let edits = vec![SourceEdit { from, to: from, insert: insert.into() }];
+    document.apply(&Command::EditText { edits }).unwrap()
+}
+
+#[test]
+fn broken_text_keeps_what_could_last_be_read() {
+    let mut document = open(TEXT);
+    let (keys, view) = (document.keys(), document.view("ask"));
+    let applied = type_at(&mut document, TEXT.find("# a person").unwrap(), "[\n  ");
+    assert!(document.stale() && !document.editable() && document.text_editable() && applied.reset);
+    assert_eq!(document.keys(), keys);
+    // Nothing is said of single nodes now, so only the rest is as it was.
+    assert_eq!(document.view("ask").unwrap().outputs, view.clone().unwrap().outputs);
+    assert!(!document.form("ask").unwrap().editable);
+    assert!(document.diagnostics().iter().all(|finding| finding.code.starts_with("workflow.yaml.")));
+    assert!(!document.diagnostics().is_empty());
+    let refusal = document.apply(&Command::Unset { path: "nodes.wait.title".into() }).unwrap_err();
+    assert_eq!(refusal.code, "refusal-read-only");
+
+    // A second change while it is broken does not lose the last good state.
+    type_at(&mut document, TEXT.find("# a person").unwrap(), "{");
+    assert_eq!(document.keys(), keys);
+
+    let healed = document.splice(&[]);
+    assert!(!healed.reset);
+    let mut whole = document.text();
+    whole = whole.replacen("{[\n  ", "", 1);
+    let length = document.text().encode_utf16().count() as u32;
+    let edits = vec![SourceEdit { from: 0, to: length, insert: whole }];
+    let healed = document.apply(&Command::EditText { edits }).unwrap();
+    assert!(healed.reset && document.editable() && !document.stale());
+    assert_eq!(document.text(), TEXT);
+    assert_eq!(document.view("ask"), view);
+}
+
+#[test]
+fn another_version_is_shown_and_not_changed() {
+    let mut document = open(&TEXT.replace("version: 2", "version: 3"));
+    assert!(!document.editable() && !document.stale());
+    assert_eq!(document.diagnostics().len(), 1);
+    assert_eq!(document.view("wait").unwrap().title, "Delay");
+    assert!(document.apply(&Command::Unset { path: "nodes.end.outcome".into() }).is_err());
+    let applied = type_at(&mut document, "version: 3".len(), "  # soon");
+    assert!(!applied.reset);
+}
+
+#[test]
+fn aliases_are_shown_and_not_changed() {
+    let document = open(&TEXT.replace("start: {type", "start: &s {type"));
+    assert!(!document.editable() && !document.stale());
+    assert_eq!(document.keys().len(), 4);
+    assert_eq!(document.diagnostics()[0].path, "nodes.start");
+}
+
+#[test]
+fn bytes_that_are_not_utf8_stay_as_they_are() {
+    use flow::Dialect;
+    let bytes = b"version: 2\nname: \xff\xfe\n".to_vec();
+    let mut document = crate::ProcessDialect.open(bytes.clone(), flow::OpenContext::default());
+    assert!(!document.text_editable() && !document.editable());
+    assert!(document.apply(&Command::EditText { edits: vec![] }).is_err());
+    assert_eq!(document.bytes(), bytes);
+}
