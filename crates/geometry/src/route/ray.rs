@@ -58,8 +58,8 @@ pub(crate) const LEVELS: [Level; 5] = [
     level([12, 6], 12, 16, 8, 16, 16, true, 150),
     level([6, 4], 6, 16, 4, 10, 8, true, 250),
     level([4, 1], 4, 6, 3, 5, 5, false, 600),
-    level([4, 1], 1, 2, 1, 2, 4, false, 3000),
-    level([0, 0], 1, 2, 0, 2, 4, false, 3000),
+    level([4, 1], 1, 2, 1, 2, 4, false, 800),
+    level([0, 0], 1, 2, 0, 2, 4, false, 800),
 ];
 
 /// Who asks, and what for.
