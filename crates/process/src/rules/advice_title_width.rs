@@ -66,6 +66,6 @@ mod tests {
     #[test]
     fn widths_are_those_of_the_font() {
         assert_eq!(super::width("Move to Approved"), 1252);
-        assert_eq!(super::width("Log the release to the audit trail"), 2130);
+        assert_eq!(super::width("Log the release to the audit trail"), 2129);
     }
 }

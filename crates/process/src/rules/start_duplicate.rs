@@ -7,13 +7,13 @@ use crate::path;
 
 pub(crate) static CODE: Code = Code {
     fixes: |mending| {
-        let Some(key) = super::owner(&mending.finding.path) else { return vec![] };
-        let retype = flow::Command::Retype { key: key.clone(), kind: "end".into() };
-        let remove = flow::Command::RemoveNodes { keys: vec![key], heal: false };
-        vec![
-            mending.fix("fix-make-end", &[], false, retype),
-            mending.fix("fix-remove-node", &[], false, remove),
-        ]
+        let path = mending.path();
+        let commands = vec![
+            flow::Command::Unset { path: path::child(&path, "to") },
+            flow::Command::Set { path: path::child(&path, "type"), value: "end".into() },
+        ];
+        let command = flow::Command::Batch { label: "step-set".into(), commands };
+        vec![mending.fix("fix-make-end", &[], false, command)]
     },
     ..code(
         "workflow.document.startDuplicate",
