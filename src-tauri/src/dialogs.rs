@@ -15,7 +15,11 @@ pub(crate) async fn pick_file(
     studio: State<'_, Arc<Studio>>,
 ) -> Result<Option<String>, String> {
     let (title, yaml, all) = words(&studio, "dialog-open");
-    ask(window, move |dialog| {
+    let folder = studio.recent_folder();
+    ask(window, move |mut dialog| {
+        if let Some(folder) = folder {
+            dialog = dialog.set_directory(folder);
+        }
         dialog.set_title(title).add_filter(yaml, YAML).add_filter(all, &["*"]).pick_file()
     })
     .await
@@ -29,9 +33,11 @@ pub(crate) async fn pick_save_path(
     suggested: String,
 ) -> Result<Option<String>, String> {
     let (title, yaml, all) = words(&studio, "dialog-save");
+    let folder = studio.recent_folder();
     ask(window, move |mut dialog| {
         let suggested = Path::new(&suggested);
-        if let Some(folder) = suggested.parent().filter(|folder| folder.is_dir()) {
+        let own = suggested.parent().filter(|folder| folder.is_absolute() && folder.is_dir());
+        if let Some(folder) = own.map(Path::to_owned).or(folder) {
             dialog = dialog.set_directory(folder);
         }
         if let Some(name) = suggested.file_name() {

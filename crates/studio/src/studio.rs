@@ -141,6 +141,12 @@ impl Studio {
         }
     }
 
+    /// The folder in which a file was opened last, while it is there.
+    pub fn recent_folder(&self) -> Option<PathBuf> {
+        let recent = lock(&self.shared.remembered).recent();
+        recent.into_iter().map(|file| PathBuf::from(file.folder)).find(|folder| folder.is_dir())
+    }
+
     /// Where the window was.
     pub fn window(&self) -> Option<WindowState> {
         lock(&self.shared.remembered).window()
