@@ -1,5 +1,6 @@
 import type { Engine } from "./engine";
 import { deletion } from "./tools/controller";
+import { freeBeside } from "./tools/place";
 import { commit } from "./tools/stage";
 
 /** How far from the last one a repeated paste at the same place stands. */
@@ -50,7 +51,7 @@ export class Clipboard {
     if (!box) return;
     try {
       const { text } = await engine.app.client.call("document.copy", { doc: engine.store.id, keys });
-      await this.#insert(text, { x: box.x + STEP, y: box.y + STEP });
+      await this.#insert(text, freeBeside(engine, box));
     } catch (error) {
       this.#failed(error);
     }

@@ -92,8 +92,8 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     if (e.target === tree || e.button !== 2) engine.menuAtFocus();
     else openMenu(pointer(e));
   }, false);
-  // The middle button would start the browser's own scrolling.
-  on("mousedown", (e) => e.button === 1 && e.preventDefault(), false);
+  // The focus is where `pointerdown` has put it; and the middle button would start the browser's own scrolling.
+  on("mousedown", (e) => onCanvas(e) && e.preventDefault(), false);
   on("auxclick", (e) => e.button === 1 && e.preventDefault(), false);
 
   function pinch(e: PointerEvent): void {

@@ -54,7 +54,8 @@ export function drawPorts(
   const hovered = (flags & HOVERED) !== 0;
   const selected = (flags & SELECTED) !== 0;
   for (const input of view.inputs) {
-    if (!hovered && !(selected && !entered(input.key))) continue;
+    // Where a line ends, its head says that here is a way in.
+    if ((!hovered && !selected) || entered(input.key)) continue;
     const act = selected || (flags & TARGET) !== 0;
     circle(c, x + input.anchor.x, y + input.anchor.y, 4, theme.raised, act ? theme.select : theme.ink3, act ? 2 : 1.5);
   }

@@ -70,6 +70,20 @@ export function nearestInput(scene: Scene, slot: number, x: number, y: number, r
   return best;
 }
 
+/** The run of a path that is nearest to a point: index of its first bend. */
+export function nearestSegment(p: readonly number[], x: number, y: number): number {
+  let best = 0;
+  let least = Infinity;
+  for (let j = 2; j < p.length; j += 2) {
+    const d = distance(p[j - 2] as number, p[j - 1] as number, p[j] as number, p[j + 1] as number, x, y);
+    if (d < least) {
+      least = d;
+      best = (j - 2) / 2;
+    }
+  }
+  return best;
+}
+
 /** The line nearest to a point within `reach`, for dropping a node on it; -1 for none. */
 export function edgeAt(scene: Scene, x: number, y: number, reach: number): number {
   const hit = hitLine(scene, x, y, reach);

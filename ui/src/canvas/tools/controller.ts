@@ -1,5 +1,5 @@
 import type { Command } from "../../rpc/generated/Command";
-import { type Hit, hitTest, NOTHING } from "../system/hit";
+import { type Hit, hitTest, nearestSegment, NOTHING } from "../system/hit";
 import { EDGE_HOVERED, HOVERED, LIT_END } from "../system/scene";
 import { Bend, MovePort } from "./bend";
 import { Connect, MoveSource } from "./connect";
@@ -18,6 +18,8 @@ export class Controller {
   /** Space is held: a press pans. */
   panning = false;
   gesture: Gesture | undefined;
+  /** Cards at the ends of the line under the pointer. */
+  #litEnds: number[] = [];
   #press: { at: Pointer; begin: (() => Gesture | undefined) | undefined; click: (() => void) | undefined } | undefined;
 
   constructor(readonly stage: Stage) {}
@@ -178,7 +180,8 @@ export class Controller {
         if (p.shift || p.mod) selection.toggleRoute(id);
         else if (!was) selection.set([], [id]);
         const begin = (): Gesture | undefined => {
-          if (!editable || hit.type === "label") return undefined;
+          if (!editable) return undefined;
+          if (hit.type === "label") return new Bend(stage, p, hit.edge, { segment: nearestSegment(scene.path(hit.edge), p.x, p.y) });
           if (hit.end === "source") return new MoveSource(stage, hit.edge);
           const route = scene.routes[hit.edge];
           if (hit.end === "target" && route) return new Connect(stage, { node: route.node, output: route.output });
@@ -232,12 +235,11 @@ export class Controller {
   #hoverEdge(edge: number, on: boolean): void {
     const { scene } = this.stage;
     const route = scene.routes[edge];
-    if (!route) return;
-    scene.flagEdge(edge, EDGE_HOVERED, on);
-    for (const key of [route.node, route.target]) {
-      const slot = scene.slot(key);
-      if (slot >= 0) scene.flag(slot, LIT_END, on);
-    }
+    if (route) scene.flagEdge(edge, EDGE_HOVERED, on);
+    // The line may be gone by now; its ends are remembered.
+    for (const slot of this.#litEnds) if (scene.views[slot]) scene.flag(slot, LIT_END, false);
+    this.#litEnds = on && route ? [scene.slot(route.node), scene.slot(route.target)].filter((slot) => slot >= 0) : [];
+    for (const slot of this.#litEnds) scene.flag(slot, LIT_END, true);
   }
 
   #edgeId(edge: number): string {

@@ -3,7 +3,7 @@ import { card, sceneOf } from "../system/testing";
 import { type Focus, inOrder, type Key, keyAction } from "./keys";
 import { Nudge } from "./nudge";
 import { nodeField } from "./path";
-import { freePlace } from "./place";
+import { freeBeside, freePlace } from "./place";
 import { stageOf } from "./testing";
 
 const scene = sceneOf([card("a", 0, 0, { yes: "b", no: undefined }), card("b", 300, 0)]);
@@ -69,5 +69,14 @@ describe("freePlace", () => {
     const stage = stageOf([card("a", 0, 0)]);
     expect(freePlace(stage, "delay", { x: 403, y: 400 })).toEqual({ x: 400, y: 400 });
     expect(freePlace(stage, "delay", { x: 0, y: 0 })).toEqual({ x: 0, y: 128 });
+  });
+});
+
+describe("freeBeside", () => {
+  it("puts a copy below, or to the right when something stands there", () => {
+    const stage = stageOf([card("a", 0, 0)]);
+    expect(freeBeside(stage, stage.scene.box(0))).toEqual({ x: 0, y: 128 });
+    const full = stageOf([card("a", 0, 0), card("b", 0, 128)]);
+    expect(freeBeside(full, full.scene.box(0))).toEqual({ x: 224, y: 0 });
   });
 });

@@ -58,6 +58,16 @@ export function freePlace(stage: Stage, kind: string, near: Point): Point {
   return { x: x0, y: y0 };
 }
 
+/** Where a copy of what stands in a box fits: below it, to its right, further away each time; top-left corner. */
+export function freeBeside(stage: Stage, box: Box): Point {
+  for (let n = 1; n <= 8; n++) {
+    for (const at of [{ x: box.x, y: box.y + n * (box.height + 40) }, { x: box.x + n * (box.width + 48), y: box.y }]) {
+      if (isFree(stage, { ...at, width: box.width, height: box.height })) return at;
+    }
+  }
+  return { x: box.x + 24, y: box.y + 24 };
+}
+
 function isFree(stage: Stage, box: Box): boolean {
   const out: number[] = [];
   const n = stage.scene.nodeIndex.query(box.x - 16, box.y - 16, box.x + box.width + 16, box.y + box.height + 16, out);
