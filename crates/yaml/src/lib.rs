@@ -6,8 +6,8 @@
 //! What is not kept: nothing. This crate knows no workflow, does no I/O and never reformats.
 
 mod chunk;
-#[cfg(test)]
-mod differential;
+#[cfg(any(test, feature = "differential"))]
+pub mod differential;
 mod document;
 mod duplicates;
 mod edit;
