@@ -13,7 +13,8 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 async function findings(page) {
   // evaluate() instead of a script tag: the page's policy forbids foreign scripts.
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const { violations, passes } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations", "passes"] }));
+  assert.ok(passes.length > 10, `axe looked at only ${passes.length} rules`);
   return violations.flatMap((v) => v.nodes.map((n) => `${v.id} (${v.impact}): ${n.target.join(" ")}: ${n.failureSummary.split("\n").slice(1).join("; ")}`));
 }
 
@@ -33,11 +34,11 @@ for (const colorScheme of ["light", "dark"]) {
     const { page } = studio;
     assert.deepEqual(await findings(page), []);
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").waitFor();
+    await studio.dialog.getByRole("combobox").waitFor();
     assert.deepEqual(await findings(page), []);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+,");
-    await page.getByRole("dialog").waitFor();
+    await studio.dialog.waitFor();
     assert.deepEqual(await findings(page), []);
   });
 }

@@ -42,7 +42,7 @@ test(`the file survives ${KILLS} kills during edits and saves`, { timeout: 60_00
     assert.equal(start.text, disk, "what is open is what is on disk");
     // Work of the session before: the same text, with its edits.
     for (const found of state.recovery) {
-      const { mine } = await call("recovery.text", { id: found.id });
+      const { mine } = await call("recovery.compare", { id: found.id });
       assert.match(mine, /^version: 2\n[^]*outcome: completed\}\n$/, "what is offered back is a whole document");
       await call("recovery.discard", { id: found.id });
       offered++;
@@ -102,7 +102,7 @@ test("a second after an edit, kill -9 costs nothing", async (t) => {
   const { recovery } = await call("app.start");
   assert.equal(recovery.length, 1);
   assert.equal(recovery[0].path, file);
-  assert.equal((await call("recovery.text", { id: recovery[0].id })).mine, mine);
+  assert.equal((await call("recovery.compare", { id: recovery[0].id })).mine, mine);
   const restored = await call("recovery.restore", { id: recovery[0].id });
   assert.equal(restored.text, mine);
   assert.equal(restored.projection.dirty, true);

@@ -26,7 +26,7 @@ test("a new flow is the minimal document, saved under the name that is given", a
   await studio.ready();
   assert.equal(await studio.text(), MINIMAL);
   await page.keyboard.press("Control+Shift+s");
-  const dialog = page.getByRole("dialog", { name: "Save as" });
+  const dialog = studio.dialog;
   await dialog.getByRole("textbox").fill("my flow.yaml");
   await dialog.getByRole("button", { name: "Save" }).click();
   const file = join(studio.work, "my flow.yaml");
@@ -38,7 +38,7 @@ test("every template opens and is drawn", async (t) => {
   const studio = await open(t);
   const { page } = studio;
   for (const name of ["Approval", "Wait and check", "Escalation"]) {
-    await page.keyboard.press("Control+n");
+    await page.keyboard.press("Alt+n");
     await studio.ready();
     await page.getByRole("button", { name: "New tab" }).click();
     await page.getByRole("button", { name: new RegExp(name) }).click();
@@ -75,7 +75,7 @@ test("a file that another program changed is not overwritten unasked", async (t)
   await writeFile(studio.file, theirs);
   await studio.page.getByRole("alert").filter({ hasText: "changed by another program" }).waitFor();
   await studio.page.keyboard.press("Control+s");
-  const question = studio.page.getByRole("alertdialog");
+  const question = studio.dialog;
   await question.getByRole("button", { name: "Cancel" }).click();
   assert.equal(await studio.disk(), theirs);
   assert.equal(await studio.text(), mine);
@@ -99,11 +99,11 @@ test("reloading takes theirs, and undo brings mine back", async (t) => {
 test("closing asks about unsaved work, and Cancel keeps it", async (t) => {
   const studio = await open(t, { name: "a.yaml", text: MINIMAL });
   const mine = await work(studio);
-  await studio.page.keyboard.press("Control+w");
-  const question = studio.page.getByRole("alertdialog");
+  await studio.page.keyboard.press("Alt+w");
+  const question = studio.dialog;
   await question.getByRole("button", { name: "Cancel" }).click();
   assert.equal(await studio.text(), mine);
-  await studio.page.keyboard.press("Control+w");
+  await studio.page.keyboard.press("Alt+w");
   await question.getByRole("button", { name: "Save", exact: true }).click();
   await studio.page.getByRole("heading", { name: "What flows today?" }).waitFor();
   assert.equal(await studio.disk(), mine);

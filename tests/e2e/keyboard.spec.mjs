@@ -1,7 +1,7 @@
 // A flow drawn without a mouse.
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { until } from "../support/process.mjs";
+import { assertDiff } from "../support/diff.mjs";
 import { closeBrowser, open } from "../support/studio.mjs";
 
 after(closeBrowser);
@@ -10,25 +10,44 @@ test("every action has a key or is in the palette, and the palette runs it", asy
   const studio = await open(t, { sample: "order-approval.yaml" });
   const { page } = studio;
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox");
+  const box = studio.dialog.getByRole("combobox");
   await box.waitFor();
   await page.keyboard.type("Stock shortage");
   await page.keyboard.press("Enter");
   await page.getByRole("complementary", { name: "Inspector" }).getByText("Stock shortage").first().waitFor();
 });
 
-test("the canvas is reached by Tab, walked by arrows, and a node is moved and deleted by keys", async (t) => {
+test("the canvas is reached by Tab; a node is found, moved, connected and deleted without a mouse", async (t) => {
   const studio = await open(t, { sample: "order-approval.yaml" });
   const { page } = studio;
   const before = await studio.text();
   const onCanvas = () => page.evaluate(() => document.activeElement?.closest(".canvas") !== null);
-  for (let i = 0; i < 60 && !(await onCanvas()); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 80 && !(await onCanvas()); i++) await page.keyboard.press("Tab");
   assert.ok(await onCanvas(), "Tab reaches the canvas");
-  await page.keyboard.press("ArrowRight");
-  const inspector = page.getByRole("complementary", { name: "Inspector" });
-  await until("a node in the inspector", async () => /Needs a review|New order/.test(await inspector.innerText()));
-  await page.keyboard.press("Alt+ArrowDown");
+
+  // To the last node, select it, move it by ten.
+  await page.keyboard.press("End");
+  await page.keyboard.press("Space");
+  await studio.field("nodes.expired.title").waitFor();
+  await page.keyboard.press("Shift+ArrowDown");
   const moved = await studio.changed(before);
+  assertDiff(before, moved, ["-       position: {x: 448, y: 572}", "+       position: {x: 448, y: 582}"]);
+
+  // Connect the open output of “Move to Shipping” with it, by the list of nodes.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Move to Shipping");
+  await page.keyboard.press("Enter");
+  await studio.field("nodes.moveShipping.title").waitFor();
+  for (let i = 0; i < 80 && !(await onCanvas()); i++) await page.keyboard.press("Tab");
+  await page.keyboard.press("c"); // its one open output
+  await page.getByPlaceholder(/./).last().waitFor();
+  await page.keyboard.type("Expired");
+  await page.keyboard.press("Enter");
+  const connected = await studio.changed(moved);
+  assertDiff(moved, connected, ["+     onFailure: expired"]);
+
+  await page.keyboard.press("Control+z");
+  assert.equal(await studio.changed(connected), moved);
   await page.keyboard.press("Control+z");
   assert.equal(await studio.changed(moved), before);
 });

@@ -5,6 +5,9 @@ import { closeBrowser, open } from "../support/studio.mjs";
 
 after(closeBrowser);
 
+/** Alt: no grid, no guides. */
+const EXACTLY = { modifiers: ["Alt"] };
+
 test("opening and saving an untouched file changes no byte", async (t) => {
   const studio = await open(t, { sample: "order-approval.yaml" });
   const before = await studio.disk();
@@ -21,7 +24,7 @@ test("moving a card changes its position and nothing else", async (t) => {
   const card = await studio.card("packing");
   const zoom = card.width / 176;
   const grip = { x: card.x + card.width / 2, y: card.y + 18 * zoom };
-  await studio.drag(grip, { x: grip.x, y: grip.y + 24 * zoom });
+  await studio.drag(grip, { x: grip.x, y: grip.y + 24 * zoom }, EXACTLY);
   await studio.changed(before);
   assertDiff(before, await studio.save(), ["-       position: {x: 704, y: 252}", "+       position: {x: 704, y: 276}"]);
 });
@@ -36,7 +39,7 @@ test("moving several cards is one step, and undo gives back every byte", async (
   const card = await studio.card("completed");
   const zoom = card.width / 152;
   const grip = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
-  await studio.drag(grip, { x: grip.x + 16 * zoom, y: grip.y + 32 * zoom });
+  await studio.drag(grip, { x: grip.x + 16 * zoom, y: grip.y + 32 * zoom }, EXACTLY);
   const moved = await studio.changed(before);
   assertDiff(before, moved, [
     "-       position: {x: 960, y: 540}",
@@ -59,4 +62,15 @@ test("a card that never moved gets a position; the others stay without", async (
   const saved = await studio.save();
   assert.match(saved.slice(text.length), /^designer:\n  nodes:\n    end:\n      position: \{x: -?\d+, y: -?\d+\}\n$/);
   assert.equal(saved.slice(0, text.length), text);
+});
+
+test("a moved card keeps to the grid", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const before = await studio.text();
+  const card = await studio.card("expired");
+  const grip = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
+  await studio.drag(grip, { x: grip.x + 37, y: grip.y + 71 });
+  await studio.changed(before);
+  const [, y] = /expired:\n      position: \{x: [-\d.]+, y: ([-\d.]+)\}/.exec(await studio.text());
+  assert.equal(Number(y) % 8, 0);
 });

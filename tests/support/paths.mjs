@@ -10,7 +10,7 @@ export const output = join(root, "tests", "output");
 
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 /** A built program. Set MILLRACE_PROFILE=release to test that build. */
-export const program = (name) => join(target, process.env.MILLRACE_PROFILE ?? "debug", name);
+export const program = (name) => join(process.env.MILLRACE_PROGRAMS ?? join(target, process.env.MILLRACE_PROFILE ?? "debug"), name);
 
 /** Packages come from the UI: the tests need no packages of their own. */
 export const require = createRequire(join(root, "ui", "package.json"));

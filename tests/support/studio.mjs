@@ -1,4 +1,5 @@
 // Millrace as a person has it in a browser: the browser host on a file of its own, and a page of Chromium.
+import assert from "node:assert/strict";
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -74,7 +75,8 @@ export async function open(t, { sample, name = sample, text, settings = {}, data
   page.setDefaultTimeout(10_000);
   const trouble = [];
   page.on("pageerror", (error) => trouble.push(`${error.message}\n${error.stack ?? ""}`));
-  page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
+  // An error that nobody caught fails the test, whatever else it looks at.
+  t.after(() => assert.deepEqual(trouble, []));
   await page.goto(url);
   const studio = new Studio({ page, child, url, file, work, data, trouble, context });
   await studio.ready();
@@ -127,6 +129,11 @@ class Studio {
     for (const key of modifiers) await keyboard.up(key);
   }
 
+  /** The open dialog. */
+  get dialog() {
+    return this.page.locator("[role=dialog], [role=alertdialog]");
+  }
+
   /** Clicks a card's header, where no port and no row is. */
   async select(key) {
     const card = await this.card(key);
@@ -149,7 +156,7 @@ class Studio {
   /** Runs an action by its name in the command palette. */
   async action(name) {
     await this.page.keyboard.press("Control+k");
-    await this.page.getByRole("combobox").fill(name);
+    await this.dialog.getByRole("combobox").fill(name);
     await this.page.getByRole("option", { name }).first().waitFor();
     await this.page.keyboard.press("Enter");
   }

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { assertDiff } from "../support/diff.mjs";
+import { until } from "../support/process.mjs";
+import { closeBrowser, open } from "../support/studio.mjs";
+
+after(closeBrowser);
+
+const FLAWED = `version: 2
+start: begin
+nodes:
+  begin: {type: start, to: ask}
+  ask:
+    type: userInput
+    title: Ask
+    choices:
+      - {key: yes, title: Yes, to: done}
+      - {key: no, title: No}
+    admission: {mode: dsl, expression: user.Id = 1}
+    colour: blue
+  done:
+    type: end
+    title: Done
+`;
+
+const row = (page, text) => page.getByRole("row").filter({ hasText: text });
+
+test("a click on a problem selects its node, goes to its field and to its lines", async (t) => {
+  const studio = await open(t, { name: "flawed.yaml", text: FLAWED });
+  const { page } = studio;
+  await page.keyboard.press("Control+2");
+  await studio.ready();
+  await row(page, "outcome").click();
+  await page.getByRole("heading", { name: "Done", level: 2 }).waitFor();
+  await until("the field", () => page.evaluate(() => document.activeElement?.closest("[data-path]")?.dataset.path === "nodes.done.outcome"));
+  assert.ok(await page.locator('[data-path="nodes.done.outcome"]').innerText(), "the finding stands under the field");
+  await page.locator(".cm-nodeLine", { hasText: "done:" }).waitFor();
+});
+
+test("F8 goes through the problems, what blocks saving first, and round again", async (t) => {
+  const studio = await open(t, { name: "flawed.yaml", text: FLAWED });
+  const { page } = studio;
+  const current = () => page.locator('[role=row][aria-selected="true"]').getAttribute("aria-rowindex");
+  const all = await page.getByRole("grid").getAttribute("aria-rowcount");
+  for (let step = 1; step <= Number(all); step++) {
+    await page.keyboard.press("F8");
+    await until(`row ${step}`, async () => (await current()) === String(step));
+  }
+  await page.keyboard.press("F8");
+  await until("the first row again", async () => (await current()) === "1");
+  await page.keyboard.press("Shift+F8");
+  await until("the last row", async () => (await current()) === all);
+  assert.match(await page.getByRole("row").first().innerText(), /colour/);
+});
+
+test("a quick fix mends the text and its row goes away; undo brings both back", async (t) => {
+  const studio = await open(t, { name: "flawed.yaml", text: FLAWED });
+  const { page } = studio;
+  const flaw = row(page, "colour");
+  await flaw.getByRole("button").first().click();
+  const mended = await studio.changed(FLAWED);
+  assertDiff(FLAWED, mended, ["-     colour: blue"]);
+  await flaw.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+z");
+  assert.equal(await studio.changed(mended), FLAWED);
+  await flaw.waitFor();
+});
+
+test("the list can be walked and used with the keyboard alone", async (t) => {
+  const studio = await open(t, { name: "flawed.yaml", text: FLAWED });
+  const { page } = studio;
+  await page.locator("[role=row][tabindex='0']").focus();
+  await page.keyboard.press("End");
+  await until("the last row", () => page.evaluate(() => document.activeElement?.getAttribute("aria-rowindex") === document.activeElement?.closest("[role=grid]")?.getAttribute("aria-rowcount")));
+  await page.keyboard.press("Home");
+  await until("the first row", () => page.evaluate(() => document.activeElement?.getAttribute("aria-rowindex") === "1"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  assertDiff(FLAWED, await studio.changed(FLAWED), ["-     colour: blue"]);
+});
+
+test("a problem of no node opens the source at its place", async (t) => {
+  const broken = FLAWED.replace("title: Ask", "title: Ask: [");
+  const studio = await open(t, { name: "broken.yaml", text: broken });
+  const { page } = studio;
+  await page.getByRole("row").first().click();
+  await page.locator(".cm-activeLine", { hasText: "title: Ask: [" }).waitFor();
+});
+
+test("filters show one kind, and say so when there is none", async (t) => {
+  const studio = await open(t, { name: "flawed.yaml", text: FLAWED });
+  const { page } = studio;
+  const rows = () => page.getByRole("grid").getAttribute("aria-rowcount");
+  const before = Number(await rows());
+  await page.getByRole("group", { name: "Show only" }).getByRole("button", { name: /blocks? save/ }).click();
+  await until("fewer rows", async () => Number(await rows()) < before);
+  await row(page, "colour").getByRole("button").first().click();
+  await page.getByText("No problems of this kind").waitFor();
+  await page.getByRole("region", { name: "Problems" }).getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("grid").waitFor();
+});
