@@ -1,4 +1,5 @@
 import type { Change, DocumentStore } from "../../document/store";
+import { quietly } from "../../rpc/quietly";
 import type { Form } from "../../rpc/generated/Form";
 
 /** Fetches the form of one node and keeps it fresh. */
@@ -54,8 +55,9 @@ export class FormLoader {
     for (let seen = 0; seen !== this.#wanted; ) {
       seen = this.#wanted;
       const key = this.#key;
-      const form = key === undefined ? undefined : await this.store.client.call("document.form", { doc: this.store.id, key });
-      if (seen === this.#wanted && key === this.#key) this.form = form ?? undefined;
+      const form = key === undefined ? null : await quietly(this.store.client.call("document.form", { doc: this.store.id, key }));
+      // A failed look-up leaves the form that is shown.
+      if (form !== undefined && seen === this.#wanted && key === this.#key) this.form = form ?? undefined;
     }
   }
 }

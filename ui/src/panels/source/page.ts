@@ -5,6 +5,7 @@ import type { AppContext } from "../../app/context";
 import { pathOf } from "../../document/path";
 import type { Change, DocumentStore, Reveal } from "../../document/store";
 import type { RpcFailure } from "../../rpc/client";
+import { quietly } from "../../rpc/quietly";
 import type { Place } from "../../rpc/generated/Place";
 import { fromStore, oneHistory, remote, words, yamlEditor } from "./editor";
 import { setNodeLines, type Stretch, toMarks } from "./marks";
@@ -141,8 +142,8 @@ export class Page {
     if (this.#gone || !this.#sync.settled || !this.view.hasFocus) return;
     const { revision, client, id, selection } = this.store;
     const offset = this.#sync.toOffset(this.view.state.selection.main.head);
-    const { key } = await client.call("document.nodeAt", { doc: id, offset });
-    if (this.#gone || revision !== this.store.revision || key === null || key === selection.single) return;
+    const key = (await quietly(client.call("document.nodeAt", { doc: id, offset })))?.key ?? undefined;
+    if (this.#gone || revision !== this.store.revision || key === undefined || key === selection.single) return;
     if (!this.store.nodes.has(key)) return;
     this.#own = key;
     selection.set([key]);
@@ -184,7 +185,7 @@ export class Page {
   async #locate(path: string): Promise<Place | undefined> {
     if (path === "") return undefined;
     const { client, id } = this.store;
-    return (await client.call("document.locate", { doc: id, path })).place ?? undefined;
+    return (await quietly(client.call("document.locate", { doc: id, path })))?.place ?? undefined;
   }
 
   #stretch(place: Place): Stretch {

@@ -1,6 +1,6 @@
 import type { ChangeSet } from "@codemirror/state";
 import type { Change, DocumentStore } from "../../document/store";
-import type { RpcFailure } from "../../rpc/client";
+import { RpcFailure } from "../../rpc/client";
 import type { SourceEdit } from "../../rpc/generated/SourceEdit";
 import { TextMap } from "./mapping";
 
@@ -122,7 +122,13 @@ export class Sync {
         this.editor.trouble(failure);
         return;
       }
-      await this.store.refresh();
+      try {
+        await this.store.refresh();
+      } catch (error) {
+        if (!(error instanceof RpcFailure)) throw error;
+        this.editor.trouble(error);
+        return;
+      }
     }
   }
 
