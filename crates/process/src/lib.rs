@@ -10,6 +10,7 @@ mod docs;
 mod document;
 mod finding;
 mod form;
+mod json_schema;
 mod locate;
 mod model;
 pub mod path;
@@ -27,6 +28,7 @@ mod tests;
 pub use dialect::ProcessDialect;
 pub use docs::rules_page;
 pub use finding::Code;
+pub use json_schema::json_schema;
 
 /// Every diagnostic code, in the order in which they are listed.
 pub fn codes() -> &'static [&'static Code] {

@@ -28,19 +28,23 @@ pub(super) fn fields(making: &Making<'_>, shape: &'static Shape, path: &str, ite
         let facet_field =
             ["facet", "boardId", "workflowDefinitionId"].iter().any(|name| field.path.ends_with(name));
         field.required |= facet_field && context;
-        if field.path.ends_with(".sourceKind") {
-            if let Control::Select { options } = &mut field.control {
-                for option in options {
-                    option.command = Some(choose(shape, path, item, "sourceKind", &option.value));
-                }
-            }
-        }
     }
+    choose_source(&mut fields, shape, path, item);
     fields
 }
 
+/// Lets choosing a source take along what the new one does not have.
+pub(super) fn choose_source(fields: &mut [Field], shape: &'static Shape, path: &str, map: Node<'_>) {
+    for field in fields.iter_mut().filter(|field| field.path.ends_with(".sourceKind")) {
+        let Control::Select { options } = &mut field.control else { continue };
+        for option in options {
+            option.command = Some(choose(shape, path, map, "sourceKind", &option.value));
+        }
+    }
+}
+
 /// Chooses a word that says which other fields may stand: those that then may not go in the same step.
-pub(super) fn choose(shape: &'static Shape, path: &str, map: Node<'_>, by: &str, word: &str) -> Command {
+fn choose(shape: &'static Shape, path: &str, map: Node<'_>, by: &str, word: &str) -> Command {
     let foreign = |field: &&crate::schema::Field| {
         !field.of.is_empty() && !field.of.contains(&word) && scalar::is_set(map, field.name)
     };

@@ -1,10 +1,10 @@
 //! What a Move on Board moves: its source, and what that source has.
 
-use flow::{Control, Field};
+use flow::Field;
 use yaml::Node;
 
 use super::field::{Making, empty, made_of};
-use super::observation::{choose, words};
+use super::observation::{choose_source, words};
 use crate::read::scalar;
 use crate::schema::Shape;
 
@@ -25,13 +25,7 @@ pub(super) fn fields(
         made_of(making, shape, path, map, |field| wanted(field) || scalar::is_set(map, field.name));
     for field in &mut fields {
         field.required |= field.path.ends_with(".boardId");
-        if field.path.ends_with(".sourceKind") {
-            if let Control::Select { options } = &mut field.control {
-                for option in options {
-                    option.command = Some(choose(shape, path, map, "sourceKind", &option.value));
-                }
-            }
-        }
     }
+    choose_source(&mut fields, shape, path, map);
     fields
 }

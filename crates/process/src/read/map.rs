@@ -130,10 +130,10 @@ fn read_items(cx: &mut Cx<'_>, shape: &'static Shape, list: Node<'_>) {
         let key = usable_key(item);
         let mut read = |cx: &mut Cx<'_>| {
             read_map_or_wrong(cx, shape, item, item.span());
-            if let (Some(key), Some(place)) = (&key, item.get("key")) {
-                if !seen.insert(key.clone()) {
-                    cx.key("key", |cx| rules::item_key::raise_duplicate(cx, shape.name, key, index, place));
-                }
+            if let (Some(key), Some(place)) = (&key, item.get("key"))
+                && !seen.insert(key.clone())
+            {
+                cx.key("key", |cx| rules::item_key::raise_duplicate(cx, shape.name, key, index, place));
             }
         };
         match &key {

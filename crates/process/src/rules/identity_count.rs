@@ -1,8 +1,7 @@
 use super::{code, waiting};
 use crate::finding::{Code, no_fixes};
 use crate::read::{Cx, MapCx};
-
-const MOST: usize = 100;
+use crate::schema::MAX_IDENTITIES;
 
 macro_rules! ten {
     () => {
@@ -43,8 +42,8 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         return;
     };
     let count = list.items().count();
-    if count > MOST {
-        let params = [("count", count.to_string().into()), ("max", MOST.to_string().into())];
+    if count > MAX_IDENTITIES {
+        let params = [("count", count.to_string().into()), ("max", MAX_IDENTITIES.to_string().into())];
         cx.key("identities", |cx| cx.raise(&CODE, list.span(), params));
     }
 }

@@ -1,8 +1,7 @@
 use super::code;
 use crate::finding::{Code, no_fixes};
 use crate::read::{Cx, MapCx};
-
-const MOST: usize = 20;
+use crate::schema::MAX_OBSERVATIONS;
 
 pub(crate) static CODE: Code = Code {
     fixes: no_fixes,
@@ -31,8 +30,8 @@ pub(crate) static CODE: Code = Code {
 pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     let Some(list) = here.map.get("observations") else { return };
     let count = list.items().count();
-    if count > MOST {
-        let params = [("count", count.to_string().into()), ("max", MOST.to_string().into())];
+    if count > MAX_OBSERVATIONS {
+        let params = [("count", count.to_string().into()), ("max", MAX_OBSERVATIONS.to_string().into())];
         cx.key("observations", |cx| cx.raise(&CODE, list.span(), params));
     }
 }

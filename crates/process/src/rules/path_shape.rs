@@ -3,9 +3,7 @@ use yaml::Node;
 use super::{code, document, waiting};
 use crate::finding::{Code, no_fixes};
 use crate::read::{Cx, MapCx, scalar};
-
-/// Five single references and one collection.
-const MOST: usize = 6;
+use crate::schema::MAX_PATH;
 
 pub(crate) static OBSERVATION: Code = Code {
     fixes: no_fixes,
@@ -59,10 +57,10 @@ fn check(cx: &mut Cx<'_>, code: &'static Code, map: Node<'_>) {
         None | Some(None) => return, // missing, or no text: said elsewhere
         Some(Some(first)) if !first.strip_prefix("item.").is_some_and(is_name) => "first",
         Some(Some(_)) if names.any(|name| name.is_some_and(|name| !is_name(&name))) => "name",
-        Some(Some(_)) if list.items().count() > MOST => "long",
+        Some(Some(_)) if list.items().count() > MAX_PATH => "long",
         Some(Some(_)) => return,
     };
-    let max = MOST.to_string();
+    let max = MAX_PATH.to_string();
     cx.key("path", |cx| cx.raise(code, list.span(), [("reason", reason.into()), ("max", max.into())]));
 }
 

@@ -22,6 +22,15 @@ pub const MAX_ITEM_KEY: usize = 64;
 /// Most UTF-16 units of a title.
 pub const MAX_TITLE: usize = 200;
 
+/// Most observations of one wait.
+pub const MAX_OBSERVATIONS: usize = 20;
+
+/// Most identities of one observation.
+pub const MAX_IDENTITIES: usize = 100;
+
+/// Most steps of a path: five single references and one collection.
+pub const MAX_PATH: usize = 6;
+
 /// Key of the input that every node but Start has when the document names none.
 pub const DEFAULT_INPUT: &str = "in";
 

@@ -3,5 +3,6 @@
 mod codes;
 mod commands;
 mod incremental;
+mod json_schema;
 mod looks;
 mod stale;
