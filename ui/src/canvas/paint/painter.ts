@@ -1,4 +1,5 @@
 import type { Camera } from "../system/camera";
+import type { Box } from "../system/preview";
 import { DIMMED, EDGE_ACTIVE, EDGE_HIDDEN, EDGE_HOVERED, EDGE_SELECTED, FOCUSED, MOVING, type Scene, SELECTED, RUNNING } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
 import { Dots } from "./dots";
@@ -13,6 +14,8 @@ import type { Theme } from "./theme";
 
 /** From this zoom on cards are whole. */
 export const FULL = 0.55;
+/** How far badges, pluses and labels reach over a card's edge. */
+const REACH = 48;
 /** Below this zoom cards are boxes with a glyph. */
 export const BOXES = 0.35;
 
@@ -154,14 +157,16 @@ export class Painter {
   #visibleNodes(scene: Scene, camera: Camera): number {
     const v = camera.view();
     let n = scene.nodeIndex.query(v.x, v.y, v.x + v.width, v.y + v.height, this.#nodes);
-    // Cards that a gesture moved are not where the index has them.
-    for (const slot of scene.moving) this.#nodes[n++] = slot;
-    this.#nodes.length = n;
-    this.#nodes.sort(ascending);
-    if (scene.moving.size === 0) return n;
-    let k = 0;
-    for (let i = 0; i < n; i++) if (i === 0 || this.#nodes[i] !== this.#nodes[i - 1]) this.#nodes[k++] = this.#nodes[i] as number;
-    n = k;
+    const nodes = this.#nodes;
+    if (scene.moving.size > 0) {
+      // Cards that a gesture moved are not where the index has them.
+      let k = 0;
+      for (let i = 0; i < n; i++) if (!scene.moving.has(nodes[i] as number)) nodes[k++] = nodes[i] as number;
+      for (const slot of scene.moving) if (isSeen(scene, slot, v)) nodes[k++] = slot;
+      n = k;
+    }
+    nodes.length = n;
+    nodes.sort(ascending);
     return n;
   }
 
@@ -172,7 +177,7 @@ export class Painter {
     if (scene.previewed.size > 0) {
       let k = 0;
       for (let i = 0; i < n; i++) if (!scene.previewed.has(out[i] as number)) out[k++] = out[i] as number;
-      for (const e of scene.previewed) out[k++] = e;
+      for (const e of scene.previewed) if (touches(scene.path(e), v) || scene.routes[e]?.display === "link") out[k++] = e;
       n = k;
     }
     return n;
@@ -182,11 +187,7 @@ export class Painter {
   #marked(scene: Scene, camera: Camera): number {
     const v = camera.view();
     let n = 0;
-    for (const slot of scene.marked()) {
-      const x = scene.x[slot] as number;
-      const y = scene.y[slot] as number;
-      if (x < v.x + v.width && x + (scene.w[slot] as number) > v.x && y < v.y + v.height && y + (scene.h[slot] as number) > v.y) this.#nodes[n++] = slot;
-    }
+    for (const slot of scene.marked()) if (isSeen(scene, slot, v)) this.#nodes[n++] = slot;
     return n;
   }
 }
@@ -194,6 +195,25 @@ export class Painter {
 function toWorld(c: CanvasRenderingContext2D, camera: Camera, dpr: number): void {
   // Whole device px, so that level and upright lines stay sharp while panning.
   c.setTransform(camera.zoom * dpr, 0, 0, camera.zoom * dpr, Math.round(camera.x * dpr), Math.round(camera.y * dpr));
+}
+
+/** Whether a card, with what hangs on it, is in sight. */
+function isSeen(scene: Scene, slot: number, v: Box): boolean {
+  const x = scene.x[slot] as number;
+  const y = scene.y[slot] as number;
+  return x - REACH < v.x + v.width && x + (scene.w[slot] as number) + REACH > v.x && y - REACH < v.y + v.height && y + (scene.h[slot] as number) + REACH > v.y;
+}
+
+/** Whether a path may be in sight. */
+function touches(p: readonly number[], v: Box): boolean {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < p.length; i += 2) {
+    x0 = Math.min(x0, p[i] as number);
+    x1 = Math.max(x1, p[i] as number);
+    y0 = Math.min(y0, p[i + 1] as number);
+    y1 = Math.max(y1, p[i + 1] as number);
+  }
+  return x0 < v.x + v.width && x1 > v.x && y0 < v.y + v.height && y1 > v.y;
 }
 
 function ascending(a: number, b: number): number {

@@ -19,7 +19,10 @@ export function dimIllegal(stage: Stage): void {
 }
 
 export function undim(stage: Stage): void {
-  for (const slot of stage.scene.slots.values()) stage.scene.flag(slot, DIMMED | TARGET, false);
+  const { scene } = stage;
+  for (const slot of scene.slots.values()) {
+    if ((scene.nodeFlags[slot] as number) & (DIMMED | TARGET)) scene.flag(slot, DIMMED | TARGET, false);
+  }
   stage.setReasons(new Map());
 }
 

@@ -7,7 +7,7 @@ import type { Scene } from "../system/scene";
  * until the core has routed it.
  */
 export class DraggedLines {
-  #edges: { edge: number; both: boolean; base: readonly number[] }[] = [];
+  #edges: { edge: number; both: boolean; base: readonly number[]; path: number[] }[] = [];
 
   constructor(
     readonly scene: Scene,
@@ -22,7 +22,7 @@ export class DraggedLines {
         const route = scene.routes[edge];
         if (!route || seen.has(edge)) continue;
         seen.add(edge);
-        this.#edges.push({ edge, both: !apart && moving.has(route.node) && moving.has(route.target), base: scene.paths[edge] ?? [] });
+        this.#edges.push({ edge, both: !apart && moving.has(route.node) && moving.has(route.target), base: scene.paths[edge] ?? [], path: [] });
       }
     }
   }
@@ -30,13 +30,12 @@ export class DraggedLines {
   /** Draws them for cards that have moved by (dx, dy). */
   follow(dx: number, dy: number): void {
     const { scene } = this;
-    for (const { edge, both, base } of this.#edges) {
+    for (const { edge, both, base, path } of this.#edges) {
       const route = scene.routes[edge];
       if (!route) continue;
       const output = scene.output(route.node, route.output);
       if (route.display === "link") scene.preview(edge, []);
       else if (both && (output?.waypoints.length ?? 0) === 0) {
-        const path = new Array<number>(base.length);
         for (let i = 0; i < base.length; i += 2) {
           path[i] = (base[i] as number) + dx;
           path[i + 1] = (base[i + 1] as number) + dy;

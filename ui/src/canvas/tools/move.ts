@@ -17,6 +17,7 @@ export class Move implements Gesture {
   readonly autopan = true;
   readonly cursor = "move";
   #items: { key: string; slot: number; x: number; y: number }[] = [];
+  #slots: ReadonlySet<number>;
   #box: Box;
   #lines: DraggedLines;
   #into: Insertion | undefined;
@@ -33,6 +34,7 @@ export class Move implements Gesture {
       const slot = scene.slot(key);
       if (slot >= 0) this.#items.push({ key, slot, x: scene.x[slot] as number, y: scene.y[slot] as number });
     }
+    this.#slots = new Set(this.#items.map((i) => i.slot));
     this.#box = scene.boundsOf(this.#items.map((i) => i.key)) ?? { x: 0, y: 0, width: 0, height: 0 };
     this.#lines = new DraggedLines(scene, this.#items.map((i) => i.key));
   }
@@ -105,7 +107,7 @@ export class Move implements Gesture {
     const boxes: Box[] = [];
     for (let i = 0; i < n && boxes.length < MOST_NEIGHBOURS; i++) {
       const slot = found[i] as number;
-      if (scene.moving.has(slot) || this.#items.some((item) => item.slot === slot)) continue;
+      if (this.#slots.has(slot)) continue;
       const b = scene.box(slot);
       // Alignment with something a screen away helps nobody.
       if (Math.abs(b.x - at.x) < view.width && Math.abs(b.y - at.y) < view.height) boxes.push(b);
