@@ -231,11 +231,14 @@ impl Field<'_> {
         let (across, start) = (ray.from[1 - axis], ray.from[axis] * sign);
         let apart = (run.across - across).abs();
         let (mine, theirs) = (&self.conns[q.line as usize], &self.conns[run.line as usize]);
-        if apart == 0 && i32::from(run.flow) == ray.flow && mine.merges_with(theirs) {
+        let merges = apart == 0 && mine.merges_with(theirs);
+        if merges && i32::from(run.flow) == ray.flow {
             return;
         }
+        // Two lines into one input may meet head on where both turn towards it.
+        let (soft_slack, hard_slack) = if merges { (0, 0) } else { (q.soft.slack, q.hard.slack) };
         let (near, far) = if sign > 0 { (run.from, run.to) } else { (-run.to, -run.from) };
-        if far + q.soft.slack <= start {
+        if far + soft_slack <= start {
             return;
         }
         let stub = run.kind == Kind::Stub;
@@ -245,14 +248,14 @@ impl Field<'_> {
                 || run.ports[1] && own.contains(&theirs.to.face())
         };
         if (!stub || q.soft.stubs) && !(both_fixed && apart >= q.soft.apart_at_port) {
-            reach.roomy = reach.roomy.min((near - q.soft.slack - start).max(0));
+            reach.roomy = reach.roomy.min((near - soft_slack - start).max(0));
         }
         let free = apart >= q.hard.apart
             || stub && !q.hard.stubs
             || both_fixed && apart >= q.hard.apart_at_port
-            || far + q.hard.slack <= start;
-        if !free && near - q.hard.slack - start < reach.far {
-            reach.far = (near - q.hard.slack - start).max(0);
+            || far + hard_slack <= start;
+        if !free && near - hard_slack - start < reach.far {
+            reach.far = (near - hard_slack - start).max(0);
             reach.stop = Stop::Line;
         }
     }

@@ -26,11 +26,11 @@ impl Scene {
         }
     }
 
-    /// Places cards that came without a position, and lays out again the parts without positions that `touched` cards belong
+    /// Places cards that came without a position, and lays out again the parts without positions that `reshaped` cards belong
     /// to. Returns the cards that moved, new ones left out.
-    pub(super) fn arrange_again(&mut self, came: &BTreeSet<u32>, touched: &BTreeSet<u32>) -> BTreeSet<u32> {
+    pub(super) fn arrange_again(&mut self, came: &BTreeSet<u32>, reshaped: &BTreeSet<u32>) -> BTreeSet<u32> {
         let mut again: BTreeSet<u32> = BTreeSet::new();
-        for &card in touched.iter().filter(|&&c| self.is_free(c)) {
+        for &card in reshaped.iter().filter(|&&c| self.is_free(c)) {
             if !again.contains(&card) {
                 match self.part(card) {
                     Some(part) => again.extend(part),

@@ -37,9 +37,11 @@ pub struct MovedCard {
 struct Pending {
     /// Nodes whose connections must be looked at again.
     sources: BTreeSet<u32>,
-    /// Nodes of which the automatic layout may have to know.
+    /// Nodes that were given.
     touched: BTreeSet<u32>,
-    /// New nodes.
+    /// Nodes whose size or transitions changed: the automatic layout may have to know.
+    reshaped: BTreeSet<u32>,
+    /// Nodes without a place as yet.
     came: BTreeSet<u32>,
     /// Connections that say something else (target, input, label), whatever their line does.
     retold: BTreeSet<u32>,
@@ -59,7 +61,7 @@ impl Scene {
         for view in changed.iter_mut() {
             self.change_node(view, &mut pending);
         }
-        let moved = self.arrange_again(&pending.came, &pending.touched);
+        let moved = self.arrange_again(&pending.came, &pending.reshaped);
         for view in changed.iter_mut() {
             self.fill(view);
         }
@@ -130,6 +132,7 @@ impl Scene {
 
     fn change_node(&mut self, view: &mut NodeView, pending: &mut Pending) {
         let before = self.by_key.get(&view.key).and_then(|&card| self.nodes[card as usize].as_ref());
+        let shape_before = before.map(Node::shape);
         let ports_before = before.map(|n| (n.size, n.inputs.clone(), n.pill));
         let outputs_before: Vec<(u32, RouteId)> = before.map_or(vec![], |n| {
             let id = |o: &super::node::Output| RouteId { node: n.key.clone(), output: o.key.clone() };
@@ -151,15 +154,19 @@ impl Scene {
                 pending.retold.insert(number);
             }
         }
+        if shape_before.as_ref() != Some(&node.shape()) {
+            pending.reshaped.insert(card);
+        }
+        if is_new || node.position.is_none() && node.automatic.is_none() {
+            pending.came.insert(card);
+            pending.reshaped.insert(card);
+        }
         let ports_moved = ports_before != Some((node.size, node.inputs.clone(), node.pill));
         for (number, id) in outputs_before {
             match kept.get(&number) {
                 Some(&output) => self.owners[number as usize] = Some((card, output)),
                 None => self.lose(number, id, pending),
             }
-        }
-        if is_new {
-            pending.came.insert(card);
         }
         if is_new || ports_moved {
             pending.sources.extend(self.sources.get(&view.key).into_iter().flatten());
@@ -207,6 +214,11 @@ fn told(output: &super::node::Output) -> (String, Option<String>, Option<String>
 }
 
 impl Node {
+    /// What of a node the automatic layout depends on.
+    fn shape(&self) -> (crate::units::Pt, Vec<Option<String>>) {
+        (self.size, self.outputs.iter().map(|o| o.target.clone()).collect())
+    }
+
     fn moved(&self) -> MovedCard {
         MovedCard {
             key: self.key.clone(),
