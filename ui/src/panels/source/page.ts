@@ -47,7 +47,13 @@ export class Page {
       store.onReveal((reveal) => void this.#reveal(reveal)),
     ];
     this.#showFindings();
-    const { focusPath, focusPlace } = store.selection;
+    // Once it has its size: before that there is nothing to scroll.
+    requestAnimationFrame(() => !this.#gone && this.#begin());
+  }
+
+  /** Shows what was selected or asked for while the source was not open. */
+  #begin(): void {
+    const { focusPath, focusPlace } = this.store.selection;
     if (focusPlace) this.#showPlace(focusPlace);
     else if (focusPath !== undefined) void this.#reveal({ path: focusPath });
     void this.#showNodes(focusPlace === undefined && focusPath === undefined);
