@@ -61,8 +61,9 @@ const look = EditorView.theme({
     margin: "0 4px", padding: "0 5px", border: "1px solid var(--line)", borderRadius: "var(--r-1)",
     backgroundColor: "var(--bg-raised)", color: "var(--ink-2)",
   },
-  ".cm-nodeLine": { backgroundColor: "var(--accent-soft)" },
-  "&.cm-focused .cm-nodeLine.cm-activeLine": { backgroundColor: "var(--accent-soft)" },
+  // Not opaque: what is selected is drawn behind it.
+  ".cm-nodeLine": { backgroundColor: "color-mix(in srgb, var(--select) 11%, transparent)" },
+  "&.cm-focused .cm-nodeLine.cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--select) 17%, transparent)" },
   ".cm-gutter-lint .cm-nodeLine-gutter": { boxShadow: "inset 2px 0 var(--select)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     background: "color-mix(in srgb, var(--select) 24%, transparent)",
