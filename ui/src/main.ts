@@ -14,12 +14,15 @@ import { registerHandlers } from "./app/handlers";
 import { listenToKeys } from "./app/keyboard";
 import { installProbe } from "./app/probe";
 import { registerProblems } from "./panels/problems/navigate";
+import type { Host } from "./host/host";
+import { systemLocale } from "./i18n";
 import { Client } from "./rpc/client";
+import type { AppState } from "./rpc/generated/AppState";
 
 async function start(): Promise<void> {
   const host = await connect();
   const state = await new Client(host).call("app.start", {});
-  const app = new App(host, state);
+  const app = new App(host, await agreeOnLanguage(host, state));
   registerHandlers(app);
   registerAdding(app);
   registerProblems(app);
@@ -31,6 +34,13 @@ async function start(): Promise<void> {
   window.addEventListener("unhandledrejection", (e) => app.failed(e.reason));
   const target = document.getElementById("app");
   if (target) mount(AppView, { target, props: { app } });
+}
+
+/** The core and the page may take the system for another language each; what the page takes holds for both. */
+async function agreeOnLanguage(host: Host, state: AppState): Promise<AppState> {
+  if (state.settings.locale !== null) return state;
+  const settings = { ...state.settings, locale: systemLocale(navigator.languages) };
+  return { ...state, settings: await new Client(host).call("settings.set", settings) };
 }
 
 /** Documents that were open before the page was (re)loaded. */
