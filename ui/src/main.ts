@@ -8,6 +8,7 @@ import "./styles/overlays.css";
 import { registerAdding } from "./app/adding";
 import AppView from "./app/App.svelte";
 import { App } from "./app/app.svelte";
+import StartFailure from "./app/StartFailure.svelte";
 import { connect } from "./app/connect";
 import { listenToEvents } from "./app/events";
 import { registerHandlers } from "./app/handlers";
@@ -58,6 +59,6 @@ async function takeOpenDocuments(app: App): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // Nothing is on the screen yet: say it as plainly as possible.
-  document.body.textContent = error instanceof Error ? error.message : String(error);
+  const target = document.getElementById("app");
+  if (target) mount(StartFailure, { target, props: { error } });
 });

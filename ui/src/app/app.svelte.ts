@@ -2,7 +2,7 @@ import { createSubscriber } from "svelte/reactivity";
 import { DocumentStore } from "../document/store";
 import type { Host } from "../host/host";
 import { message, systemLocale } from "../i18n";
-import type { RpcFailure } from "../rpc/client";
+import { RpcFailure } from "../rpc/client";
 import type { AppState } from "../rpc/generated/AppState";
 import type { Locale } from "../rpc/generated/Locale";
 import type { NodeKind } from "../rpc/generated/NodeKind";
@@ -17,6 +17,8 @@ import type { AppChange, AppContext, DropTarget, MessageArgs, Question, Resolved
 import { CountingClient } from "./countingClient";
 import { Layout } from "./layout.svelte";
 import { Overlays } from "./overlays.svelte";
+
+const ASK_AGAIN_MS = 2000;
 
 /** The whole application state of one window. */
 export class App implements AppContext {
@@ -36,6 +38,8 @@ export class App implements AppContext {
   /** Whether the start page has a tab beside those of documents. */
   startTab = $state(false);
   announcement = $state("");
+  /** The core does not answer; it is asked again until it does. */
+  unreachable = $state(false);
 
   #activeId: number | undefined = $state();
   #systemTheme: ResolvedTheme = $state("light");
@@ -132,8 +136,12 @@ export class App implements AppContext {
     return this.overlays.ask(question);
   }
 
-  /** Shows what went wrong; cancelled work is silent. */
+  /** Shows what went wrong. */
   failed(error: unknown): void {
+    if (error instanceof RpcFailure && error.code === "rpc.unreachable") {
+      this.#lost();
+      return;
+    }
     this.toast({ kind: "error", text: error instanceof Error ? error.message : String(error) });
   }
 
@@ -154,7 +162,7 @@ export class App implements AppContext {
     if (store) {
       store.replace(document);
     } else {
-      store = new DocumentStore(this.client, document, (failure) => this.#refused(failure));
+      store = new DocumentStore(this.client, document, (failure) => this.failed(failure));
       const changed = () => this.actions.changed();
       const ends = [store.subscribe(changed), store.selection.subscribe(changed)];
       this.#ends.set(store, () => ends.forEach((end) => end()));
@@ -204,8 +212,18 @@ export class App implements AppContext {
     this.client.call("app.tabs", { docs: this.documents.map((d) => d.id), active }).catch((e: unknown) => this.failed(e));
   }
 
-  #refused(failure: RpcFailure): void {
-    this.toast({ kind: "error", text: failure.message });
+  /** Asks the core again and again; when it answers, it sends every document anew. */
+  #lost(): void {
+    if (this.unreachable) return;
+    this.unreachable = true;
+    this.announce(this.t("unreachable-title"));
+    const again = () => {
+      this.client.call("recent.list", {}).then(
+        () => (this.unreachable = false),
+        () => setTimeout(again, ASK_AGAIN_MS),
+      );
+    };
+    setTimeout(again, ASK_AGAIN_MS);
   }
 
   #told(before: Settings): void {
