@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   installProbe(app);
   // What nobody caught is told; the document is in the core and untouched by it.
   window.addEventListener("unhandledrejection", (e) => app.failed(e.reason));
+  window.addEventListener("error", (e) => e.error instanceof Error && app.failed(e.error));
   const target = document.getElementById("app");
   if (target) mount(AppView, { target, props: { app } });
 }

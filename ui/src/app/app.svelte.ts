@@ -169,6 +169,8 @@ export class App implements AppContext {
       this.documents = [...this.documents, store];
       this.#tell("documents");
     }
+    // What is opened from the start page takes its place.
+    if (front && this.#activeId === undefined) this.startTab = false;
     if (front) this.activate(store);
     else this.#tabs();
     return store;
