@@ -32,10 +32,10 @@ fn samples_open_without_changing_a_byte() {
 }
 
 #[test]
-fn samples_can_be_published_but_for_the_one_that_shows_findings() {
+fn samples_can_be_published_but_for_the_one_with_findings() {
     for (path, text) in samples().into_iter().filter(|(path, _)| !path.contains("templates")) {
         let found = blocking(&*open(&text));
-        if path == "samples/order-approval.yaml" {
+        if path.ends_with("order-approval.yaml") || path.ends_with("siparis-onayi.yaml") {
             let expected = [
                 "workflow.publication.missingTransition nodes.moveShipping.onFailure",
                 "workflow.publication.outcomeMissing nodes.rejected.outcome",
