@@ -205,9 +205,9 @@ when-yesterday = Dün
 recovery-title = Geçen seferden kaydedilmemiş çalışma.
 recovery-about = { $name }, { $edits } değişiklik, { $when } saklandı.
 recovery-about-changed = { $name }, { $edits } değişiklik, { $when } saklandı. Dosya o zamandan beri değişti.
-recovery-discard = At
+recovery-discard = Sil
 recovery-restore = Kurtar
-recovery-discard-title = { $name } üzerindeki kaydedilmemiş çalışma atılsın mı?
+recovery-discard-title = { $name } üzerindeki kaydedilmemiş çalışma silinsin mi?
 recovery-discard-text = Dosya olduğu gibi kalır. Kaydedilmemiş değişiklikler geri getirilemez.
 
 ## Dosyalar
