@@ -114,3 +114,6 @@ fn router(shared: Arc<Shared>) -> Router {
         .layer(from_fn_with_state(shared.clone(), guard::check))
         .with_state(shared)
 }
+
+#[cfg(all(test, unix))]
+mod tests;

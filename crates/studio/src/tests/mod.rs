@@ -3,7 +3,8 @@
 mod editing;
 mod files;
 mod killed;
-mod lines;
+pub(crate) mod lines;
+mod processes;
 mod recovering;
 mod watching;
 
@@ -12,7 +13,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use flow::{Command, Locale, Patch, SourceEdit};
+use flow::{Command, Dialect, Locale, Patch, SourceEdit};
 use tempfile::TempDir;
 
 use crate::api::*;
@@ -96,12 +97,16 @@ impl Bench {
 }
 
 pub(crate) fn studio(data: &Path) -> (Studio, Receiver<Event>) {
+    studio_of(data, Box::new(lines::Lines))
+}
+
+pub(crate) fn studio_of(data: &Path, dialect: Box<dyn Dialect>) -> (Studio, Receiver<Event>) {
     let (sender, events) = mpsc::channel();
     let sender = Mutex::new(sender);
     let host = Host {
         name: "browser",
         data: data.to_owned(),
-        dialects: vec![Box::new(lines::Lines)],
+        dialects: vec![dialect],
         events: Box::new(move |event| {
             let _ = sender.lock().unwrap_or_else(PoisonError::into_inner).send(event);
         }),

@@ -1,0 +1,164 @@
+//! With process documents: what a UI makes of the patches is what it would get anew, whatever is done.
+
+use flow::{Command, Display, NewNode, Point, Side, SourceEdit};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use super::editing::{apply, retype, sorted};
+use crate::Studio;
+use crate::api::*;
+
+const SAMPLES: [&str; 3] = [
+    include_str!("../../../../samples/order-approval.yaml"),
+    include_str!("../../../../samples/incident.yaml"),
+    "version: 2\nstart: start\nnodes:\n  start: {type: start, to: end}\n  end: {type: end, outcome: completed} # ğ🙂\n",
+];
+
+const KINDS: [&str; 8] =
+    ["end", "delay", "devLog", "userInput", "if", "waitEvent", "waitUntil", "moveOnBoard"];
+
+#[derive(Debug, Clone)]
+enum Act {
+    Command(u8, Index, Index, Index, i16),
+    Type(Index, u8, String),
+    Undo,
+    Redo,
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    let index = any::<Index>;
+    let command = (0u8..20, index(), index(), index(), any::<i16>());
+    let piece = prop_oneof![
+        "[a-z ğ🙂]{0,4}",
+        Just("\n".to_owned()),
+        Just("\n  - x: [".to_owned()),
+        Just(": ".to_owned()),
+        Just("  new: {type: delay, to: end}\n".to_owned()),
+    ];
+    prop_oneof![
+        6 => command.prop_map(|(what, a, b, c, n)| Act::Command(what, a, b, c, n)),
+        2 => (index(), 0u8..12, piece).prop_map(|(at, len, text)| Act::Type(at, len, text)),
+        2 => Just(Act::Undo),
+        1 => Just(Act::Redo),
+    ]
+}
+
+/// A command about things that are there, more or less.
+fn command(seen: &flow::Projection, what: u8, a: Index, b: Index, c: Index, n: i16) -> Option<Command> {
+    if seen.nodes.is_empty() {
+        return None;
+    }
+    let node = a.get(&seen.nodes);
+    let other = b.get(&seen.nodes).key.clone();
+    let key = node.key.clone();
+    let output = (!node.outputs.is_empty()).then(|| c.get(&node.outputs).key.clone()).unwrap_or("to".into());
+    let at = Point { x: f64::from(n), y: f64::from(n % 700) };
+    let kind = (*c.get(&KINDS)).to_owned();
+    let name = format!("n{}", n.unsigned_abs() % 20);
+    let field = format!("nodes.{key}");
+    Some(match what {
+        0..=2 => Command::Move { nodes: vec![(key, at), (other, Point { x: at.y, y: at.x })] },
+        3 => Command::AddNode { node: NewNode { kind, key: None, at: None }, from: None, to: None },
+        4 => Command::AddNode {
+            node: NewNode { kind, key: Some(name), at: Some(at) },
+            from: Some((key, output)),
+            to: Some(other),
+        },
+        5 => Command::RemoveNodes { keys: vec![key], heal: n % 2 == 0 },
+        6 => Command::RenameNode { from: key, to: name },
+        7 => Command::Retype { key, kind },
+        8 | 9 => Command::Connect { node: key, output, target: other, input: None },
+        10 => Command::Disconnect { node: key, output },
+        11 => Command::Port { node: key, output, side: Side::Bottom, offset: 0.25 },
+        12 => Command::Waypoints { node: key, output, points: vec![at] },
+        13 => {
+            let display = if n % 2 == 0 { Display::Link } else { Display::Line };
+            Command::Display { node: key, output, display }
+        }
+        14 => Command::Set { path: format!("{field}.title"), value: format!("Başlık 🙂 {n}") },
+        15 => Command::Unset { path: format!("{field}.title") },
+        16 => Command::AddItem { list: format!("{field}.choices"), key: None, title: None, value: None },
+        17 => Command::SetViewport { viewport: flow::Viewport { x: at.x, y: at.y, zoom: 1.0 } },
+        18 => Command::Paste { yaml: format!("{name}:\n  type: delay\n  to: {other}\n"), at: Some(at) },
+        _ => Command::Batch {
+            label: "step-move".into(),
+            commands: vec![
+                Command::Move { nodes: vec![(key.clone(), at)] },
+                Command::Connect { node: key, output, target: other, input: None },
+            ],
+        },
+    })
+}
+
+fn typing(text: &str, at: Index, len: u8, insert: String) -> Command {
+    let places: Vec<u32> = text
+        .chars()
+        .scan(0, |at, c| {
+            let here = *at;
+            *at += c.len_utf16() as u32;
+            Some(here)
+        })
+        .chain([text.encode_utf16().count() as u32])
+        .collect();
+    let first = at.index(places.len());
+    let last = (first + usize::from(len)).min(places.len() - 1);
+    Command::EditText { edits: vec![SourceEdit { from: places[first], to: places[last], insert }] }
+}
+
+fn get(studio: &Studio, doc: DocId) -> OpenDocument {
+    studio.get(DocParams { doc }).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+    #[test]
+    fn a_patch_makes_the_new_projection_and_undo_the_old_bytes(
+        sample in any::<Index>(),
+        acts in prop::collection::vec(act(), 1..14),
+    ) {
+        let folder = tempfile::tempdir().unwrap();
+        let (studio, _events) = super::studio_of(&folder.path().join("data"), Box::new(process::ProcessDialect));
+        let source = *sample.get(&SAMPLES);
+        let opened = studio.open_text(OpenTextParams { name: "a.yaml".into(), text: source.into() }).unwrap();
+        let doc = opened.info.id;
+        let (mut seen, mut text) = (opened.projection, opened.text);
+        for act in acts {
+            let patch = match act {
+                Act::Undo => studio.undo(DocParams { doc }),
+                Act::Redo => studio.redo(DocParams { doc }),
+                Act::Type(at, len, insert) => {
+                    let command = typing(&text, at, len, insert);
+                    studio.edit(EditParams { doc, revision: seen.revision, command })
+                }
+                Act::Command(what, a, b, c, n) => {
+                    let Some(command) = command(&seen, what, a, b, c, n) else { continue };
+                    studio.edit(EditParams { doc, revision: seen.revision, command })
+                }
+            };
+            match patch {
+                Ok(patch) => {
+                    apply(&mut seen, &patch);
+                    text = retype(&text, patch.edits.as_ref().expect("edits"));
+                }
+                Err(error) => prop_assert!(error.code != "edit.stale", "{error:?}"),
+            }
+            let now = get(&studio, doc);
+            prop_assert_eq!(&now.text, &text, "a refusal changes nothing, a patch's edits make the text");
+            let (now, then) = (sorted(now.projection), sorted(seen.clone()));
+            for (now, then) in now.nodes.iter().zip(&then.nodes) {
+                prop_assert_eq!(now, then);
+            }
+            for (now, then) in now.routes.iter().zip(&then.routes) {
+                prop_assert_eq!(now, then);
+            }
+            prop_assert_eq!(&now.diagnostics, &then.diagnostics);
+            prop_assert_eq!(now, then);
+        }
+        while studio.undo(DocParams { doc }).is_ok() {}
+        let end = get(&studio, doc);
+        prop_assert_eq!(end.text, source);
+        prop_assert!(!end.projection.dirty);
+        let fresh = studio.open_text(OpenTextParams { name: "b.yaml".into(), text: source.into() }).unwrap();
+        prop_assert_eq!(end.projection.diagnostics, fresh.projection.diagnostics, "as if it had just been opened");
+    }
+}
