@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::arbitrary::{self, Arbitrary};
 use libfuzzer_sys::fuzz_target;
-use yaml::{Document, Node, TextEdit};
+use yaml::{Document, ErrorKind, Node, TextEdit};
 
 const SPINE: &[&[&str]] = &[&["nodes"], &["designer"], &["designer", "nodes"]];
 
@@ -23,7 +23,10 @@ fuzz_target!(|input: Input<'_>| {
         inverses.push(document.splice(&edit).inverse);
         let fresh = Document::open(document.bytes(), SPINE);
         assert_eq!(document.errors(), fresh.errors());
-        assert_eq!(document.root().map(dump), fresh.root().map(dump));
+        // What can be read of a broken text is told by `open` alone.
+        if !document.errors().iter().any(|error| matches!(error.kind, ErrorKind::Syntax | ErrorKind::TooDeep)) {
+            assert_eq!(document.root().map(dump), fresh.root().map(dump));
+        }
     }
     for inverse in inverses.iter().rev() {
         document.splice(inverse);

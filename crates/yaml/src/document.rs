@@ -5,12 +5,16 @@ use crate::error::{Error, ErrorKind, MAX_BYTES};
 use crate::node::{Node, NodeId};
 use crate::order::{ChunkId, Order, Size};
 use crate::parse;
+use crate::recover::recover;
 use crate::text_edit::TextEdit;
 
 /// An open text: its exact bytes and what they say.
 ///
 /// The text is held in chunks, one for each entry of the maps that the spine names and of the root, so that a change
 /// reads one entry again and not the text. A text that cannot be cut (findings, a flow root) is one chunk.
+///
+/// Of a text that is not well-formed `open` reads the entries that are; after a change only a well-formed text is read,
+/// since who holds the document still knows what it said before.
 pub struct Document {
     pub(crate) spine: &'static [&'static [&'static str]],
     /// The bytes of a text that is not UTF-8; the chunk then holds the lossy reading.
@@ -85,7 +89,10 @@ impl Document {
             errors: vec![],
         };
         match String::from_utf8(bytes) {
-            Ok(text) => document.read(text),
+            Ok(text) => {
+                document.read(text);
+                document.read_what_can_be();
+            }
             Err(error) => {
                 let at = error.utf8_error().valid_up_to();
                 document.errors = vec![whole_text_error(ErrorKind::Encoding, at..at + 1)];
@@ -135,6 +142,17 @@ impl Document {
         let ends = pieces.iter().skip(1).map(|piece| piece.start).chain([text.len()]);
         let chunks = pieces.iter().zip(ends).map(|(piece, end)| piece.chunk(&tree, &text, end)).collect();
         self.be_chunks(chunks, &pieces);
+    }
+
+    /// Of a text that is not well-formed: the entries that are.
+    fn read_what_can_be(&mut self) {
+        let broken = self.errors.iter().any(|e| matches!(e.kind, ErrorKind::Syntax | ErrorKind::TooDeep));
+        if broken
+            && let [chunk] = &mut *self.chunks
+            && chunk.tree.nodes.is_empty()
+        {
+            chunk.tree = recover(&chunk.text, self.spine).unwrap_or_default();
+        }
     }
 
     fn be_one_chunk(&mut self, chunk: Chunk) {

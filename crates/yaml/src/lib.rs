@@ -21,6 +21,7 @@ mod order;
 mod parse;
 #[cfg(test)]
 mod properties;
+mod recover;
 mod scalar;
 mod splice;
 #[cfg(test)]

@@ -100,7 +100,12 @@ fn dump(node: Node<'_>, out: &mut String) {
 }
 
 fn whole(document: &Document) -> (Option<String>, Vec<crate::Error>, Vec<String>) {
-    let root = document.root().map(|root| {
+    // What can be read of a broken text is told by `open` alone.
+    let broken = document
+        .errors()
+        .iter()
+        .any(|e| matches!(e.kind, crate::ErrorKind::Syntax | crate::ErrorKind::TooDeep));
+    let root = document.root().filter(|_| !broken).map(|root| {
         let mut out = String::new();
         dump(root, &mut out);
         out
