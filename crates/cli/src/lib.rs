@@ -4,8 +4,10 @@
 
 mod edit;
 mod generate;
+mod geometry;
 mod hash;
 mod input;
+mod layout;
 mod new;
 mod studio;
 mod terminal;
@@ -42,6 +44,8 @@ const SUBCOMMANDS: &[Subcommand] = &[
     validate::SUBCOMMAND,
     hash::SUBCOMMAND,
     edit::SUBCOMMAND,
+    layout::SUBCOMMAND,
+    geometry::SUBCOMMAND,
     studio::SUBCOMMAND,
     generate::COMPLETIONS,
     generate::MAN,

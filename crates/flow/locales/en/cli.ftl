@@ -18,3 +18,6 @@ cli-studio-no-data = No folder for settings was found. Name one with --data-dir.
 cli-studio-no-window = There is no window to open here, so Millrace is served to a browser instead.
 cli-studio-failed = The designer could not be served on port { $port }: { $reason }
 cli-studio-window-failed = The window could not be opened: { $reason }
+
+## geometry and layout
+cli-not-drawn = { $file } cannot be drawn: its text cannot be read as a document

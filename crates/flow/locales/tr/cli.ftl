@@ -18,3 +18,6 @@ cli-studio-no-data = Ayarlar için bir klasör bulunamadı. --data-dir ile bir k
 cli-studio-no-window = Burada açılacak bir pencere yok; Millrace bunun yerine bir tarayıcıya sunuluyor.
 cli-studio-failed = Tasarımcı { $port } numaralı bağlantı noktasında sunulamadı: { $reason }
 cli-studio-window-failed = Pencere açılamadı: { $reason }
+
+## geometry and layout
+cli-not-drawn = { $file } çizilemiyor: metni bir belge olarak okunamıyor

@@ -156,7 +156,9 @@ impl Scene {
 
 /// A card as the layout sees it. In whole px; where a fixed one stands between two, the layout's distances are wide enough.
 fn layout_card(node: &Node, free: bool, options: &Options) -> layout::Card {
-    let placed = node.position.is_some() || node.automatic.is_some();
+    // The places that the layout gave itself mean nothing to one in another direction.
+    let automatic = node.automatic.is_some() && options.direction == Direction::LeftRight;
+    let placed = node.position.is_some() || automatic;
     let known = !free || options.keep && placed;
     layout::Card {
         size: node.size.map(|v| v.div_euclid(PX)),
