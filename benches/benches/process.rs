@@ -1,0 +1,69 @@
+//! Opening a process document up to all that is seen, and one edit, at three sizes.
+
+#![allow(missing_docs)]
+
+use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
+use flow::{Command, Dialect, Document, OpenContext, Point};
+use process::ProcessDialect;
+
+const SIZES: [usize; 3] = [100, 1_000, 10_000];
+
+fn open_document(nodes: usize) -> Box<dyn Document> {
+    ProcessDialect.open(benches::generate(nodes).into_bytes(), OpenContext::default())
+}
+
+/// Text to findings and every node's view.
+fn open(c: &mut Criterion) {
+    let mut group = c.benchmark_group("process-open");
+    group.sample_size(10);
+    for nodes in SIZES {
+        let text = benches::generate(nodes);
+        let look = |bytes| {
+            let document = ProcessDialect.open(bytes, OpenContext::default());
+            let findings = document.diagnostics();
+            let views: Vec<_> = document.keys().iter().map(|key| document.view(key)).collect();
+            (document, findings, views)
+        };
+        group.bench_function(BenchmarkId::from_parameter(nodes), |b| {
+            b.iter_batched(|| text.clone().into_bytes(), look, BatchSize::LargeInput);
+        });
+    }
+    group.finish();
+}
+
+/// One command to findings and the changed nodes' views.
+fn edit(c: &mut Criterion, name: &str, command: impl Fn(u32) -> Command) {
+    let mut group = c.benchmark_group(name);
+    for nodes in SIZES {
+        let mut document = open_document(nodes);
+        let mut number = 0;
+        group.bench_function(BenchmarkId::from_parameter(nodes), |b| {
+            b.iter(|| {
+                number += 1;
+                let applied = document.apply(&command(number)).expect("is allowed");
+                let views: Vec<_> = applied.changed.iter().map(|key| document.view(key)).collect();
+                (document.diagnostics(), views)
+            });
+        });
+    }
+    group.finish();
+}
+
+fn edits(c: &mut Criterion) {
+    edit(c, "process-edit-set", |number| Command::Set {
+        path: "nodes.n40.duration.value".into(),
+        value: (number % 9 + 1).to_string(),
+    });
+    edit(c, "process-edit-move", |number| Command::Move {
+        nodes: vec![("n41".into(), Point { x: f64::from(number % 500), y: 8.0 })],
+    });
+    edit(c, "process-edit-connect", |number| Command::Connect {
+        node: "n40".into(),
+        output: "to".into(),
+        target: if number % 2 == 0 { "n41".into() } else { "n42".into() },
+        input: None,
+    });
+}
+
+criterion_group!(all, open, edits);
+criterion_main!(all);

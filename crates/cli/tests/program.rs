@@ -1,0 +1,242 @@
+//! The program as scripts use it: exit status, results on standard output, messages on standard error.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const MINIMAL: &str = "version: 2\nstart: start\nnodes:\n  start:\n    type: start\n    to: end\n  end:\n    type: end\n    outcome: completed\n";
+
+fn millrace(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_millrace"))
+        .args(args)
+        .current_dir(folder)
+        .env("LANG", "C.UTF-8")
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+#[test]
+fn new_writes_a_document_that_can_be_published() {
+    let folder = folder(&[]);
+    let printed = millrace(folder.path(), &["new"]);
+    assert_eq!((status(&printed), out(&printed)), (0, MINIMAL.to_owned()));
+    for template in ["blank", "approval", "wait-and-check", "escalation"] {
+        let made = millrace(folder.path(), &["new", "--template", template, "-o", "new.yaml"]);
+        assert_eq!((status(&made), out(&made)), (0, String::new()), "{}", err(&made));
+        let valid = millrace(folder.path(), &["validate", "--for", "save", "new.yaml"]);
+        assert_eq!(status(&valid), 0, "{}", out(&valid));
+    }
+    assert_eq!(status(&millrace(folder.path(), &["new", "--template", "none"])), 2);
+    assert_eq!(status(&millrace(folder.path(), &["new", "-o", "no/such/folder.yaml"])), 2);
+}
+
+#[test]
+fn hash_is_uppercase_sha256_of_every_byte() {
+    let folder = folder(&[("a", "abc"), ("empty", "")]);
+    let output = millrace(folder.path(), &["hash", "a", "empty"]);
+    assert_eq!(
+        out(&output),
+        "BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD  a\n\
+         E3B0C44298FC1C149AFBF4C8996FB92427AE41E4649B934CA495991B7852B855  empty\n"
+    );
+    let output = millrace(folder.path(), &["hash", "none", "a"]);
+    assert_eq!(status(&output), 2);
+    assert!(out(&output).ends_with("  a\n") && err(&output).contains("none"));
+}
+
+#[test]
+fn validate_tells_the_verdict_by_its_status() {
+    let draft = MINIMAL.replace("    to: end\n", "");
+    let bad = MINIMAL.replace("to: end", "to: nowhere");
+    let folder = folder(&[("good.yaml", MINIMAL), ("draft.yaml", &draft), ("bad.yaml", &bad)]);
+    let validate = |args: &[&str]| status(&millrace(folder.path(), &[&["validate"], args].concat()));
+    assert_eq!(validate(&["good.yaml"]), 0);
+    assert_eq!(validate(&["draft.yaml"]), 1);
+    assert_eq!(validate(&["--for", "save", "draft.yaml"]), 0);
+    assert_eq!(validate(&["--for", "save", "good.yaml", "bad.yaml"]), 1);
+    assert_eq!(validate(&["good.yaml", "none.yaml"]), 2);
+    assert_eq!(validate(&["."]), 2);
+    assert_eq!(validate(&[]), 2);
+}
+
+#[test]
+fn validate_prints_json() {
+    let folder = folder(&[("draft.yaml", &MINIMAL.replace("    to: end\n", "")), ("good.yaml", MINIMAL)]);
+    let output = millrace(folder.path(), &["validate", "--format", "json", "draft.yaml", "good.yaml"]);
+    let printed: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(printed[0]["file"], "draft.yaml");
+    assert_eq!((&printed[0]["canSave"], &printed[0]["canPublish"]), (&true.into(), &false.into()));
+    assert_eq!(printed[0]["contentHash"].as_str().unwrap().len(), 64);
+    let first = &printed[0]["diagnostics"][0];
+    assert_eq!(first["verdict"], "publish");
+    assert_eq!(first["severity"], "error");
+    assert_eq!(first["code"], "workflow.publication.missingTransition");
+    assert_eq!(first["path"], "nodes.start.to");
+    assert_eq!((&first["line"], &first["column"]), (&4.into(), &3.into()));
+    assert_eq!(first["parameters"]["output"], "to");
+    assert!(first["message"].as_str().is_some() && first["fix"].as_str().is_some());
+    assert_eq!(printed[1]["canPublish"], true);
+}
+
+#[test]
+fn validate_shows_the_line_in_the_readers_language() {
+    let folder = folder(&[("bad.yaml", &MINIMAL.replace("to: end", "to: nowhere"))]);
+    let english = out(&millrace(folder.path(), &["validate", "bad.yaml"]));
+    assert!(english.contains("bad.yaml:6:9") && english.contains("6 |     to: nowhere"), "{english}");
+    assert!(english.contains("There is no node “nowhere”") && !english.contains('\u{1b}'), "{english}");
+    let turkish = out(&millrace(folder.path(), &["validate", "--lang", "tr", "bad.yaml"]));
+    assert!(turkish.contains("diye bir düğüm yok"), "{turkish}");
+}
+
+#[test]
+fn edit_prints_and_leaves_the_file_unless_told_otherwise() {
+    let folder = folder(&[("a.yaml", MINIMAL)]);
+    let at = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    let edited = MINIMAL.replace("outcome: completed", "outcome: done");
+    let args = ["edit", "a.yaml", "--set", "nodes.end.outcome=done"];
+    let output = millrace(folder.path(), &args);
+    assert_eq!((status(&output), out(&output)), (0, edited.clone()));
+    assert_eq!(at("a.yaml"), MINIMAL);
+    let output = millrace(folder.path(), &[&args[..], &["-o", "b.yaml"]].concat());
+    assert_eq!(
+        (status(&output), out(&output), at("b.yaml"), at("a.yaml")),
+        (0, String::new(), edited.clone(), MINIMAL.into())
+    );
+    let output = millrace(folder.path(), &[&args[..], &["--in-place"]].concat());
+    assert_eq!((status(&output), out(&output), at("a.yaml")), (0, String::new(), edited));
+}
+
+#[test]
+fn edit_keeps_the_order_across_kinds_of_operations() {
+    let folder = folder(&[("a.yaml", MINIMAL)]);
+    let args = [
+        "edit",
+        "a.yaml",
+        "--connect",
+        "start.to=end",
+        "--add-node",
+        "x:delay",
+        "--connect",
+        "x.to=end",
+        "--rename-node",
+        "x=pause",
+        "--connect",
+        "start.to=pause",
+        "--set",
+        "nodes.pause.title=A=B",
+        "--move",
+        "pause=-40,12.5",
+    ];
+    let output = millrace(folder.path(), &args);
+    assert_eq!(status(&output), 0, "{}", err(&output));
+    let text = out(&output);
+    assert!(
+        text.contains("to: pause")
+            && text.contains("title: A=B")
+            && text.contains("position: {x: -40, y: 12.5}"),
+        "{text}"
+    );
+}
+
+#[test]
+fn edit_is_all_or_nothing() {
+    let folder = folder(&[("a.yaml", MINIMAL)]);
+    for refused in [
+        ["--connect", "end.to=start"],
+        ["--connect", "start.to=start"],
+        ["--remove-node", "start"],
+        ["--add-node", "end:delay"],
+        ["--set", "nodes.start.colour=red"],
+        ["--rename-node", "nobody=somebody"],
+        ["--set", "nodes.end.type=stop"],
+    ] {
+        let args =
+            ["edit", "a.yaml", "--in-place", "--set", "nodes.end.title=Changed", refused[0], refused[1]];
+        let output = millrace(folder.path(), &args);
+        assert_eq!((status(&output), out(&output)), (1, String::new()), "{refused:?}: {}", err(&output));
+        assert!(err(&output).contains(refused[1]), "{}", err(&output));
+        assert_eq!(std::fs::read_to_string(folder.path().join("a.yaml")).unwrap(), MINIMAL);
+    }
+    for wrong in [
+        ["--move", "start"],
+        ["--move", "start=1"],
+        ["--port", "start.to=middle,1"],
+        ["--set", "nodes.end.title"],
+    ] {
+        let output = millrace(folder.path(), &["edit", "a.yaml", wrong[0], wrong[1]]);
+        assert_eq!((status(&output), out(&output)), (2, String::new()), "{wrong:?}");
+    }
+    assert_eq!(status(&millrace(folder.path(), &["edit", "none.yaml", "--unset", "start"])), 2);
+}
+
+#[test]
+fn keys_with_dots_are_raw_where_a_node_is_named_and_quoted_in_paths() {
+    let text = "version: 2\nstart: s\nnodes:\n  s: {type: start}\n  a.b: {type: delay, duration: {value: 1, unit: days}}\n  e: {type: end, outcome: x}\n";
+    let folder = folder(&[("a.yaml", text)]);
+    let args = [
+        "edit",
+        "a.yaml",
+        "--connect",
+        "s.to=a.b",
+        "--connect",
+        "a.b.to=e",
+        "--set",
+        r#"nodes["a.b"].title=Dots"#,
+    ];
+    let output = millrace(folder.path(), &args);
+    assert_eq!(status(&output), 0, "{}", err(&output));
+    assert!(out(&output).contains("s: {type: start, to: a.b}"), "{}", out(&output));
+    assert!(out(&output).contains("unit: days}, to: e, title: Dots}"), "{}", out(&output));
+}
+
+#[test]
+fn a_file_over_16_mib_is_a_finding_not_a_crash() {
+    let folder = folder(&[("big.yaml", &"# \n".repeat(6_000_000))]);
+    let output = millrace(folder.path(), &["validate", "--format", "json", "big.yaml"]);
+    assert_eq!(status(&output), 1);
+    assert!(out(&output).contains("workflow.yaml.tooLarge"));
+}
+
+#[test]
+fn help_completions_and_man_pages_are_printed() {
+    let folder = folder(&[]);
+    for args in [
+        &["--help"][..],
+        &["edit", "--help"],
+        &["validate", "--help"],
+        &["completions", "bash"],
+        &["completions", "fish"],
+        &["man"],
+        &["man", "edit"],
+        &["--version"],
+    ] {
+        let output = millrace(folder.path(), args);
+        assert_eq!(status(&output), 0, "{args:?}");
+        assert!(out(&output).contains("millrace"), "{args:?}");
+    }
+    assert_eq!(status(&millrace(folder.path(), &[])), 2);
+    assert_eq!(status(&millrace(folder.path(), &["frobnicate"])), 2);
+}
