@@ -1,4 +1,4 @@
-import { fold } from "../outline/rows";
+import { fold } from "../../shared/fold";
 
 /** What the palette lists; a sign before the words chooses one. */
 export type Mode = "all" | "commands" | "nodes" | "problems";

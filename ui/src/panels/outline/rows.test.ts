@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NodeView } from "../../rpc/generated/NodeView";
-import { buildRows, fold, NODE_HEIGHT, OUTPUT_HEIGHT, visible } from "./rows";
+import { fold } from "../../shared/fold";
+import { buildRows, NODE_HEIGHT, OUTPUT_HEIGHT, visible } from "./rows";
 
 const node = (key: string, title: string, outputs: string[] = []) =>
   [key, { key, title, outputs: outputs.map((o) => ({ key: o, label: o })) } as unknown as NodeView] as const;

@@ -1,5 +1,6 @@
 import type { NodeView } from "../../rpc/generated/NodeView";
 import type { OutputView } from "../../rpc/generated/OutputView";
+import { fold } from "../../shared/fold";
 
 /** A line of the outline: a node, or one of its outputs. */
 export interface Row {
@@ -60,9 +61,4 @@ function at(tops: Float64Array, y: number): number {
 /** What an output's row says. */
 export function outputLabel(output: OutputView): string {
   return output.label === "" ? output.key : output.label;
-}
-
-/** For searching: no difference between upper and lower case, also of the Turkish letters. */
-export function fold(text: string): string {
-  return text.replace(/[İIı]/g, "i").toLowerCase();
 }
