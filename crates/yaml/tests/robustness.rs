@@ -80,7 +80,7 @@ fn five_megabytes_of_scalar_are_read() {
 #[test]
 fn alias_bombs_stay_small() {
     let mut text = "a: &a [x, x]\n".to_owned();
-    for (before, name) in ('a'..'z').zip('b'..='z') {
+    for (before, name) in ('a'..='y').zip('b'..='z') {
         text.push_str(&format!("{name}: &{name} [*{before}, *{before}, *{before}]\n"));
     }
     assert_eq!(first_error(text.as_bytes()), Some(ErrorKind::Alias));
