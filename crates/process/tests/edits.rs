@@ -8,11 +8,11 @@ use process::ProcessDialect;
 /// The command of an operation of `millrace edit`; only what the cases use.
 fn command(operation: &str, argument: &str) -> Command {
     let pair = |separator: char| {
-        let (left, right) = argument.split_once(separator).unwrap();
+        let (left, right) = argument.split_once(separator).expect("has two sides");
         (left.to_owned(), right.to_owned())
     };
     let dotted = |text: &str| {
-        let (left, right) = text.split_once('.').unwrap();
+        let (left, right) = text.split_once('.').expect("names a node and more");
         (left.to_owned(), right.to_owned())
     };
     match operation {
@@ -36,8 +36,9 @@ fn command(operation: &str, argument: &str) -> Command {
         "--disconnect" => Command::Disconnect { node: dotted(argument).0, output: dotted(argument).1 },
         "--move" => {
             let (node, at) = pair('=');
-            let (x, y) = at.split_once(',').unwrap();
-            Command::Move { nodes: vec![(node, Point { x: x.parse().unwrap(), y: y.parse().unwrap() })] }
+            let (x, y) = at.split_once(',').expect("is a point");
+            let number = |text: &str| text.parse().expect("is a number");
+            Command::Move { nodes: vec![(node, Point { x: number(x), y: number(y) })] }
         }
         _ => panic!("unknown operation {operation}"),
     }
