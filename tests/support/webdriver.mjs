@@ -3,8 +3,10 @@
 // No tauri-driver: WebKitWebDriver starts the program itself when Tauri is told to allow automation. Every call has a
 // limit of time, since a lost window would otherwise never answer.
 import { createServer } from "node:net";
-import { writeFile, mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pngOfDump } from "./framebuffer.mjs";
 import { output } from "./paths.mjs";
 import { start, until } from "./process.mjs";
 
@@ -13,10 +15,21 @@ const LIMIT = 20_000;
 
 /** A screen that nobody else uses; Xvfb looks for a free number itself. */
 export async function screen(t, size = "1440x900x24") {
-  const xvfb = start("Xvfb", ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"], { label: "Xvfb" });
+  const memory = await mkdtemp(join(tmpdir(), "millrace-screen-"));
+  t.after(() => rm(memory, { recursive: true, force: true }));
+  const xvfb = start("Xvfb", ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-fbdir", memory], { label: "Xvfb" });
   t.after(() => xvfb.stop());
   const [number] = await xvfb.prints(/^\d+$/m);
-  return `:${number}`;
+  return {
+    display: `:${number}`,
+    /** A picture of the screen in tests/output. */
+    async picture(name) {
+      await mkdir(output, { recursive: true });
+      const path = join(output, `${name}.png`);
+      await writeFile(path, pngOfDump(await readFile(join(memory, "Xvfb_screen0"))));
+      return path;
+    },
+  };
 }
 
 async function freePort() {
@@ -75,25 +88,32 @@ class Window {
     this.driver = driver;
   }
 
-  #call(method, path, body) {
-    return call(method, `${this.#base}${path}`, body);
+  #call(method, path, body, limit) {
+    return call(method, `${this.#base}${path}`, body, limit);
   }
 
   /** Runs a function in the page and awaits what it gives. It sees only its arguments. */
-  async run(f, ...args) {
+  run(f, ...args) {
+    return this.#run(LIMIT, f, args);
+  }
+
+  async #run(limit, f, args) {
     const script = `
       const done = arguments[arguments.length - 1];
       Promise.resolve()
         .then(() => (${f}).apply(null, [].slice.call(arguments, 0, -1)))
         .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = await this.#call("POST", "/execute/async", { script, args });
+    const { value, error } = await this.#call("POST", "/execute/async", { script, args }, limit);
     if (error !== undefined) throw new Error(error);
     return value;
   }
 
-  /** Waits until a function in the page gives something true, and gives it. */
+  /**
+   * Waits until a function in the page gives something true, and gives it. A script that runs into the loading of the
+   * page is never answered: it is given up soon and asked again.
+   */
   wait(what, f, ...args) {
-    return until(what, () => this.run(f, ...args), LIMIT);
+    return until(what, () => this.#run(3_000, f, args), 2 * LIMIT);
   }
 
   title() {
@@ -135,15 +155,6 @@ class Window {
   async #actions(type, actions) {
     const source = type === "key" ? { type, id: "keyboard", actions } : { type, id: "mouse", parameters: { pointerType: "mouse" }, actions };
     await this.#call("POST", "/actions", { actions: [source] });
-  }
-
-  /** A picture of the page in tests/output. */
-  async picture(name) {
-    const png = await this.#call("GET", "/screenshot");
-    await mkdir(output, { recursive: true });
-    const path = join(output, `${name}.png`);
-    await writeFile(path, Buffer.from(png, "base64"));
-    return path;
   }
 
   async close() {
