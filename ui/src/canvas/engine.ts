@@ -7,6 +7,7 @@ import type { Viewport } from "../rpc/generated/Viewport";
 import { Glide } from "./glide";
 import type { OverlayState } from "./overlay/state.svelte";
 import { Painter } from "./paint/painter";
+import { drawsInSoftware, tryBothWays } from "./paint/probe";
 import { FONT } from "./paint/text";
 import { readTheme, type Theme } from "./paint/theme";
 import { paintTop } from "./paint/top";
@@ -73,8 +74,9 @@ export class Engine implements Stage {
     readonly app: AppContext,
     readonly overlay: OverlayState,
   ) {
-    const document_ = canvases.document.getContext("2d", { alpha: false });
-    const above = canvases.top.getContext("2d");
+    const willReadFrequently = drawsInSoftware();
+    const document_ = canvases.document.getContext("2d", { alpha: false, willReadFrequently });
+    const above = canvases.top.getContext("2d", { willReadFrequently });
     if (!document_ || !above) throw new Error("This browser cannot draw on a canvas");
     this.#document = document_;
     this.#above = above;
@@ -89,6 +91,8 @@ export class Engine implements Stage {
     this.scene.load(store);
     this.#select();
     this.#watch();
+    const trial = setTimeout(tryBothWays, 2000);
+    this.#ends.push(() => clearTimeout(trial));
   }
 
   /** Ends everything that was begun. */
@@ -298,7 +302,9 @@ export class Engine implements Stage {
     const loaded = () => this.#relayout();
     document.fonts.addEventListener("loadingdone", loaded);
     // Asks for the faces; a canvas does not by itself. The letters choose the Turkish file too.
-    for (const font of Object.values(FONT)) void document.fonts.load(font, "aĞİş").catch(() => undefined);
+    // WebKit does not always tell of the end of loading by an event.
+    const asked = Object.values(FONT).map((font) => document.fonts.load(font, "aĞİş"));
+    void Promise.allSettled(asked).then(loaded);
     this.#ends.push(() => {
       size.disconnect();
       themes.disconnect();
