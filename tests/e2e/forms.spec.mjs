@@ -166,3 +166,51 @@ test("a document with CRLF and mixed endings is typed in, undone and saved to th
   }
   assert.equal(await studio.text(), text);
 });
+
+test("a choice is dragged by its grip to another place, and Escape leaves it where it was", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.text();
+  await studio.select("review");
+  const grip = await page.locator('[data-item="0"] .grip').boundingBox();
+  const last = await page.locator('[data-item="2"]').boundingBox();
+  const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
+  const to = { x: from.x, y: last.y + last.height - 4 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  assert.equal(await studio.text(), before);
+  await studio.drag(from, to);
+  const moved = await studio.changed(before);
+  assert.deepEqual(moved.match(/- key: (approve|changes|reject)/g), ["- key: changes", "- key: reject", "- key: approve"]);
+});
+
+test("steps of a path are typed and taken away one by one", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  let text = await studio.text();
+  await studio.select("moveApproved");
+  const field = studio.field("nodes.moveApproved.selection.path");
+  await field.click();
+  await page.keyboard.type("Depo");
+  await page.keyboard.press("Enter");
+  text = await studio.changed(text);
+  assert.match(text, /path: \[item\.Fulfilment, Depo\]/);
+  await until("the field, empty and focused", () => page.evaluate(() => document.activeElement?.value === ""));
+  await page.keyboard.press("Backspace");
+  text = await studio.changed(text);
+  assert.match(text, /path: \[item\.Fulfilment\]/);
+});
+
+test("typing that is not committed is saved with Ctrl+S", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.disk();
+  await studio.select("review");
+  await studio.field("nodes.review.title").fill("Typed");
+  await page.keyboard.press("Control+s");
+  await until("the saved file", async () => (await studio.disk()) !== before);
+  assertDiff(before, await studio.disk(), ["-     title: Review order", "+     title: Typed"]);
+});

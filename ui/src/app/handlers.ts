@@ -28,9 +28,9 @@ export function registerHandlers(app: App): void {
   app.actions.handleAll({
     "file.new": { run: () => files.newDocument(app) },
     "file.open": { run: () => files.openFile(app) },
-    "file.save": { ...on((s) => files.save(app, s), (s) => (s.dirty || s.info.path === null || s.info.disk === "missing" ? undefined : app.t("why-saved"))), detail: () => app.active?.info.name },
+    "file.save": { ...on((s) => files.save(app, s), (s) => (s.dirty || s.holdsBack || s.info.path === null || s.info.disk === "missing" ? undefined : app.t("why-saved"))), detail: () => app.active?.info.name },
     "file.saveAs": on((s) => files.saveAs(app, s)),
-    "file.saveAll": { run: () => files.saveAll(app), why: () => (app.documents.some((d) => d.dirty) ? undefined : app.t("why-saved")) },
+    "file.saveAll": { run: () => files.saveAll(app), why: () => (app.documents.some((d) => d.dirty || d.holdsBack) ? undefined : app.t("why-saved")) },
     "file.compare": on((s) => files.compareWithFile(app, s), (s) => (s.info.path === null ? app.t("why-no-file") : undefined)),
     "file.revert": {
       ...on((s) => files.revert(app, s), (s) => (s.info.path === null ? app.t("why-no-file") : s.dirty || s.info.disk === "changed" ? undefined : app.t("why-saved"))),

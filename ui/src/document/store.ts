@@ -72,7 +72,7 @@ export class DocumentStore {
   #listeners = new Set<(change: Change) => void>();
   #revealers = new Set<(reveal: Reveal) => void>();
   #queue: Promise<unknown> = Promise.resolve();
-  #heldBack = new Set<() => Promise<unknown>>();
+  #heldBack = new Map<() => Promise<unknown>, () => boolean>();
 
   constructor(
     readonly client: Client,
@@ -137,15 +137,23 @@ export class DocumentStore {
     return result;
   }
 
-  /** Registers what a panel holds back (typed text not yet sent); `settle` asks for it. Returns a function that ends it. */
-  holdBack(flush: () => Promise<unknown>): () => void {
-    this.#heldBack.add(flush);
+  /**
+   * Registers what a panel holds back (typed text not yet sent): `flush` sends it, `holds` says whether there is anything.
+   * Returns a function that ends it.
+   */
+  holdBack(flush: () => Promise<unknown>, holds: () => boolean): () => void {
+    this.#heldBack.set(flush, holds);
     return () => this.#heldBack.delete(flush);
+  }
+
+  /** Whether something is typed that has not been sent: there is something to save although the document is as on disk. */
+  get holdsBack(): boolean {
+    return [...this.#heldBack.values()].some((holds) => holds());
   }
 
   /** Sends what panels hold back and waits for every command on its way. To be called before saving and closing. */
   async settle(): Promise<void> {
-    await Promise.all([...this.#heldBack].map((flush) => flush()));
+    await Promise.all([...this.#heldBack.keys()].map((flush) => flush()));
     await this.#queue;
   }
 

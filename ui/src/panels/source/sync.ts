@@ -40,7 +40,7 @@ export class Sync {
     readonly editor: Editor,
   ) {
     this.#map = new TextMap(store.text);
-    this.#ends = [store.subscribe((change) => this.#changed(change)), store.holdBack(() => this.flush())];
+    this.#ends = [store.subscribe((change) => this.#changed(change)), store.holdBack(() => this.flush(), () => !this.settled)];
   }
 
   /** The store's text, for the editor to begin with. */
