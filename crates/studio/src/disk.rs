@@ -100,6 +100,15 @@ pub(crate) fn write(
     bytes: &[u8],
     may_replace: impl FnOnce() -> Result<(), Fault>,
 ) -> Result<(), Fault> {
+    replace(path, |file| file.write_all(bytes), may_replace)
+}
+
+/// The same with any way to fill the temporary file.
+pub(crate) fn replace(
+    path: &Path,
+    fill: impl FnOnce(&mut File) -> std::io::Result<()>,
+    may_replace: impl FnOnce() -> Result<(), Fault>,
+) -> Result<(), Fault> {
     let fail = |e: std::io::Error| Fault::writing(path, &e);
     let folder = path.parent().unwrap_or(Path::new("/"));
     if path.is_dir() {
@@ -119,7 +128,7 @@ pub(crate) fn write(
     let mut file = temporary.tempfile_in(folder).map_err(fail)?;
     // Held while it is written: another instance leaves it alone.
     let _ = file.as_file().try_lock();
-    file.write_all(bytes).map_err(fail)?;
+    fill(file.as_file_mut()).map_err(fail)?;
     if let Some(old) = &old {
         keep_owner(file.as_file(), old);
         file.as_file().set_permissions(old.permissions()).map_err(fail)?;

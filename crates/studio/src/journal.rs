@@ -74,7 +74,15 @@ impl Journal {
     /// Keeps one more change of a document.
     pub(crate) fn edits(&self, doc: DocId, at: u64, edits: &[TextEdit]) {
         let edits = edits.iter().map(|e| (e.start, e.end, e.insert.clone())).collect();
-        self.send(Note::Entry { doc, entry: Entry { at, edits } });
+        self.send(Note::Entry { doc, entry: Entry { at, edits, saving: None } });
+    }
+
+    /// Says, before a save gives `path` its content, that this content has `hash`, and waits until that is on disk: a
+    /// program killed right after the save must not offer an older text.
+    pub(crate) fn saving(&self, doc: DocId, at: u64, path: &Path, hash: &str) {
+        let saving = Some((path.to_owned(), hash.to_owned()));
+        self.send(Note::Entry { doc, entry: Entry { at, edits: vec![], saving } });
+        self.wait();
     }
 
     /// Forgets a document: it is saved, closed or given up.
@@ -99,7 +107,7 @@ impl Journal {
         &self.folder
     }
 
-    /// Waits until everything sent before is written.
+    /// Waits until everything sent before is on disk.
     pub(crate) fn wait(&self) {
         let (sender, done) = mpsc::channel();
         self.send(Note::Wait(sender));
@@ -184,6 +192,7 @@ impl<W: Fn(Fault)> Writer<W> {
                 (path.clone(), fs::remove_file(&path))
             }
             Note::Wait(done) => {
+                self.sync();
                 let _ = done.send(());
                 return;
             }

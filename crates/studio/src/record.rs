@@ -31,7 +31,11 @@ pub(crate) struct Header {
 pub(crate) struct Entry {
     pub(crate) at: u64,
     /// First byte, one past the last byte, what stands there afterwards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) edits: Vec<(usize, usize, String)>,
+    /// A save is about to give a file its content: the path and the hash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) saving: Option<(PathBuf, String)>,
 }
 
 /// What could be read back.
@@ -42,6 +46,8 @@ pub(crate) struct Unsaved {
     pub(crate) edits: u32,
     /// Milliseconds since 1970 of the last edit.
     pub(crate) at: u64,
+    /// The last save that was begun. When that file has that hash, it was done, and nothing is unsaved.
+    pub(crate) saving: Option<(PathBuf, String)>,
 }
 
 /// The start of a file: what it is about, and the text.
@@ -64,11 +70,15 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Unsaved> {
     let mut rest = bytes.strip_prefix(FORMAT)?;
     let header: Header = serde_json::from_slice(take(&mut rest)?).ok()?;
     let text = take(&mut rest)?.to_vec();
-    let mut unsaved = Unsaved { edits: header.edits, at: header.at, header, text };
+    let mut unsaved = Unsaved { edits: header.edits, at: header.at, header, text, saving: None };
     while let Some(entry) = take(&mut rest).and_then(|content| serde_json::from_slice::<Entry>(content).ok())
     {
         if !fits(&entry, unsaved.text.len()) {
             break;
+        }
+        if entry.saving.is_some() {
+            unsaved.saving = entry.saving;
+            continue;
         }
         for (start, end, insert) in entry.edits {
             unsaved.text.splice(start..end, insert.bytes());
@@ -122,7 +132,11 @@ mod tests {
             edits: 1,
             at: 5,
         };
-        let entry = |at, start, end, insert: &str| Entry { at, edits: vec![(start, end, insert.into())] };
+        let entry = |at, start, end, insert: &str| Entry {
+            at,
+            edits: vec![(start, end, insert.into())],
+            saving: None,
+        };
         (header, vec![entry(6, 0, 1, "ğ"), entry(7, 2, 2, "🙂"), entry(8, 0, 2, "")])
     }
 

@@ -32,7 +32,11 @@ pub(crate) fn list(shared: &Shared) -> Vec<Recovery> {
             continue;
         };
         let present = unsaved.header.path.as_deref().and_then(|file| disk::present_hash(file).ok().flatten());
-        if present.as_deref() == Some(&disk::hash(&unsaved.text)) {
+        let saved = unsaved
+            .saving
+            .as_ref()
+            .is_some_and(|(file, hash)| disk::present_hash(file).ok().flatten().as_ref() == Some(hash));
+        if saved || present.as_deref() == Some(&disk::hash(&unsaved.text)) {
             let _ = fs::remove_file(&path);
             continue;
         }

@@ -49,8 +49,12 @@ pub(crate) fn save(shared: &Shared, params: SaveParams) -> Result<DocumentInfo, 
         }
         return Err(fault);
     }
+    let hash = disk::hash(&bytes);
+    if tab.kept.is_some() {
+        shared.journal.saving(tab.id, shared.now(), &path, &hash);
+    }
     disk::write(&path, &bytes, may_replace)?;
-    tab.session.mark_saved(disk::hash(&bytes));
+    tab.session.mark_saved(hash);
     tab.disk = DiskState::Same;
     let now = shared.now();
     if elsewhere {

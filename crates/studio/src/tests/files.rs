@@ -146,14 +146,13 @@ fn what_cannot_be_written_says_why_and_the_work_stays() {
 
 #[test]
 fn a_full_disk_leaves_the_old_file() {
-    // Every write to it says that the disk is full.
-    let full = std::io::Error::from(std::io::ErrorKind::StorageFull);
-    assert_eq!(crate::fault::Fault::writing(std::path::Path::new("/a/b.yaml"), &full).code, "file.diskFull");
-
-    // A limit on the size of files stands for the disk.
     let bench = Bench::new();
     let path = bench.file("a.yaml", TEXT);
-    let failed = crate::disk::write(&path, b"new", || Err(crate::fault::Fault::new("file.diskFull")));
+    let half = |file: &mut fs::File| {
+        std::io::Write::write_all(file, b"half")?;
+        Err(std::io::ErrorKind::StorageFull.into())
+    };
+    let failed = crate::disk::replace(&path, half, || Ok(()));
     assert_eq!(failed.unwrap_err().code, "file.diskFull");
     assert_eq!(fs::read_to_string(&path).unwrap(), TEXT);
     assert_eq!(bench.leftovers(), [""; 0], "the temporary file is cleared away");

@@ -102,6 +102,25 @@ fn a_document_never_saved_comes_back_under_its_name() {
 }
 
 #[test]
+fn a_save_that_was_done_leaves_nothing_to_offer_even_if_its_end_was_not_noted() {
+    let bench = Bench::new();
+    let path = bench.file("a.yaml", TEXT);
+    let doc = bench.open(&path).info.id;
+    bench.insert(doc, "one\n");
+    let journal = &bench.studio.shared.journal;
+    journal.wait();
+    let kept = fs::read_dir(journal.folder()).unwrap().next().unwrap().unwrap().path();
+    let saved = "what a later edit made of it\n";
+    journal.saving(doc, 0, &path, &crate::disk::hash(saved.as_bytes()));
+    let journal = fs::read(&kept).unwrap();
+    let bench = bench.killed();
+    fs::write(&kept, &journal).unwrap();
+    assert_eq!(one(&bench).edits, 1, "the save was not done");
+    fs::write(&path, saved).unwrap();
+    assert_eq!(bench.studio.recovery(Nothing {}).unwrap(), []);
+}
+
+#[test]
 fn discarded_work_is_gone() {
     let bench = Bench::new();
     let doc = bench.open(&bench.file("a.yaml", TEXT)).info.id;
