@@ -37,7 +37,10 @@ describe("saving", () => {
       },
     });
     const store = app.add(openDocument());
-    store.holdBack(() => Promise.resolve().then(() => order.push("typed text")));
+    store.holdBack(
+      () => Promise.resolve().then(() => order.push("typed text")),
+      () => true,
+    );
     await files.save(app, store);
     expect(order).toEqual(["typed text", "save"]);
   });
