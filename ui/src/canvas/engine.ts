@@ -7,7 +7,7 @@ import type { Viewport } from "../rpc/generated/Viewport";
 import { Glide } from "./glide";
 import type { OverlayState } from "./overlay/state.svelte";
 import { Painter } from "./paint/painter";
-import { drawsInSoftware, tryBothWays } from "./paint/probe";
+import { knownPace, PaceWatch, preferSoftware } from "./paint/probe";
 import { FONT } from "./paint/text";
 import { readTheme, type Theme } from "./paint/theme";
 import { paintTop } from "./paint/top";
@@ -52,6 +52,7 @@ export class Engine implements Stage {
 
   #document: CanvasRenderingContext2D;
   #above: CanvasRenderingContext2D;
+  #pace: PaceWatch;
   #glide: Glide;
   #dirty = false;
   #topDirty = false;
@@ -74,7 +75,9 @@ export class Engine implements Stage {
     readonly app: AppContext,
     readonly overlay: OverlayState,
   ) {
-    const willReadFrequently = drawsInSoftware();
+    const pace = knownPace();
+    const willReadFrequently = preferSoftware(pace);
+    this.#pace = new PaceWatch(pace, willReadFrequently);
     const document_ = canvases.document.getContext("2d", { alpha: false, willReadFrequently });
     const above = canvases.top.getContext("2d", { willReadFrequently });
     if (!document_ || !above) throw new Error("This browser cannot draw on a canvas");
@@ -91,8 +94,6 @@ export class Engine implements Stage {
     this.scene.load(store);
     this.#select();
     this.#watch();
-    const trial = setTimeout(tryBothWays, 2000);
-    this.#ends.push(() => clearTimeout(trial));
   }
 
   /** Ends everything that was begun. */
@@ -443,6 +444,7 @@ export class Engine implements Stage {
     const start = performance.now();
     if (this.#dirty) {
       this.#dirty = false;
+      this.#pace.frame(start);
       this.painter.paint(this.#document, this.scene, this.camera, this.dpr);
       if (this.app.zoom !== this.camera.zoom) this.app.zoom = this.camera.zoom;
       this.#later();
