@@ -1,5 +1,5 @@
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use flow::{
@@ -8,7 +8,7 @@ use flow::{
 };
 use yaml::{Committed, Touched, Transaction};
 
-use crate::model::{self, Delta};
+use crate::model::{self, Delta, NameId};
 use crate::reading::Reading;
 use crate::{commands, copy, form, locate, view};
 
@@ -18,6 +18,8 @@ pub(crate) struct ProcessDocument {
     reading: RefCell<Reading>,
     /// What could last be read, while the text cannot.
     good: Option<Reading>,
+    /// Every node's view, for documents in which a single node is not found at once.
+    views: RefCell<Option<HashMap<String, NodeView>>>,
     messages: Messages,
 }
 
@@ -26,6 +28,7 @@ impl ProcessDocument {
         Self {
             reading: RefCell::new(Reading::open(bytes)),
             good: None,
+            views: RefCell::new(None),
             messages: Messages::new(context.locale),
         }
     }
@@ -78,6 +81,7 @@ impl Document for ProcessDocument {
     }
 
     fn apply(&mut self, command: &Command) -> Result<Applied, Refusal> {
+        self.views.get_mut().take();
         match command {
             Command::EditText { edits } => self.edit_text(edits),
             command => carry_out(self.reading.get_mut(), command),
@@ -97,9 +101,9 @@ impl Document for ProcessDocument {
     }
 
     fn splice(&mut self, edits: &[TextEdit]) -> Applied {
+        self.views.get_mut().take();
         let reading = self.reading.get_mut();
         let (readable, editable) = (reading.is_readable(), reading.is_editable());
-        let keys: BTreeSet<String> = reading.model.keys().map(str::to_owned).collect();
         let mut touched = Touched::default();
         let mut inverse = vec![];
         for edit in edits {
@@ -111,7 +115,6 @@ impl Document for ProcessDocument {
         let structure = structure_changed(&touched);
         let delta = reading.update(&touched);
         let mut applied = what_changed(reading, &delta, structure);
-        applied.removed.retain(|key| keys.contains(key));
         applied.reset = readable != reading.is_readable() || editable != reading.is_editable();
         applied.edits = edits.to_vec();
         self.keep_good(readable, &inverse);
@@ -132,7 +135,14 @@ impl Document for ProcessDocument {
     }
 
     fn view(&self, key: &str) -> Option<NodeView> {
-        self.with_shown(|reading| view::view(reading, &self.messages, key))
+        self.with_shown(|reading| {
+            let map = model::nodes(&reading.doc)?;
+            if model::is_quick(&reading.doc, map) {
+                return view::view(reading, &self.messages, key);
+            }
+            let mut views = self.views.borrow_mut();
+            views.get_or_insert_with(|| view::all(reading, &self.messages)).get(key).cloned()
+        })
     }
 
     fn form(&self, key: &str) -> Option<Form> {
@@ -170,6 +180,7 @@ impl Document for ProcessDocument {
     }
 
     fn set_locale(&mut self, locale: Locale) {
+        self.views.get_mut().take();
         self.messages = Messages::new(locale);
     }
 
@@ -229,14 +240,10 @@ fn refused(reading: &Reading, delta: &Delta) -> Option<Refusal> {
 
 fn what_changed(reading: &Reading, delta: &Delta, structure: bool) -> Applied {
     let mut applied = Applied { viewport_changed: delta.viewport, ..Applied::default() };
-    for id in &delta.changed {
-        let key = reading.model.names.text(*id).to_owned();
-        if reading.model.node(*id).is_some() {
-            applied.changed.push(key);
-        } else {
-            applied.removed.push(key);
-        }
-    }
+    let name = |id: &NameId| reading.model.names.text(*id).to_owned();
+    applied.changed =
+        delta.changed.iter().filter(|id| reading.model.node(**id).is_some()).map(name).collect();
+    applied.removed = delta.gone.iter().map(name).collect();
     applied.order_changed = structure;
     applied
 }

@@ -29,9 +29,9 @@ impl Reading {
         self.model.update(&self.doc, touched)
     }
 
-    /// Whether there is a tree to show, whatever else is wrong.
+    /// Whether the text is well-formed: what can be seen is all of it.
     pub(crate) fn is_readable(&self) -> bool {
-        self.doc.root().is_some()
+        self.is_well_formed() && self.doc.root().is_some()
     }
 
     /// Whether commands may change the document.
@@ -57,14 +57,14 @@ impl Reading {
             self.model.findings(&self.doc, |one| add(one.finding, one.base));
         } else {
             rules::yaml_text::findings(&self.doc).iter().for_each(|finding| add(finding, 0));
-            self.unsupported.iter().filter(|_| self.speaks_of_version()).for_each(|finding| add(finding, 0));
+            self.unsupported.iter().filter(|_| self.is_well_formed()).for_each(|finding| add(finding, 0));
         }
         found.sort_by(|a, b| key(a).cmp(&key(b)));
         found
     }
 
-    /// A text that breaks off somewhere may have lost its version with the rest.
-    fn speaks_of_version(&self) -> bool {
+    /// No finding of YAML but such as leave the text whole. One that breaks off may have lost its version with the rest.
+    fn is_well_formed(&self) -> bool {
         use yaml::ErrorKind::{Alias, Directive, DuplicateKey, KeyNotScalar, Tag};
         let soft = [Alias, Directive, DuplicateKey, KeyNotScalar, Tag];
         self.doc.errors().iter().all(|error| soft.contains(&error.kind))

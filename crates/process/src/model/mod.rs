@@ -6,6 +6,7 @@
 mod graph;
 mod names;
 mod node;
+mod starts;
 mod update;
 mod visual;
 
@@ -16,6 +17,7 @@ use yaml::{Document, Node};
 pub(crate) use graph::{FlowGraph, GraphFlags};
 pub(crate) use names::{NameId, Names};
 pub(crate) use node::{NodeRecord, OutputRecord};
+pub(crate) use starts::{Keys, is_quick};
 pub(crate) use update::Delta;
 pub(crate) use visual::{VisualOutput, VisualRecord};
 
@@ -39,7 +41,7 @@ pub(crate) struct Model {
     /// Nodes and visuals with findings of their own or with others.
     troubled: HashSet<NameId>,
     /// How many nodes keep the graph from being judged.
-    blocking: usize,
+    blocking_nodes: usize,
     /// Findings of the top level; places are absolute.
     document: Vec<Finding>,
     /// What the graph says of each node.
@@ -107,31 +109,35 @@ impl Model {
         for finding in &self.document {
             each(Found { finding, base: 0 });
         }
-        let nodes = top(doc, "nodes");
-        let visuals = top(doc, "designer").and_then(|d| d.1.get("nodes"));
+        let nodes = Keys::new(doc, nodes(doc));
+        let visuals = Keys::new(doc, visuals(doc));
         for id in &self.troubled {
             let name = self.names.text(*id);
-            if let (Some(record), Some(base)) = (self.node(*id), start_of(nodes.map(|n| n.1), name)) {
+            if let (Some(record), Some(place)) = (self.node(*id), nodes.place(name)) {
                 let all = record.local.iter().chain(&record.references);
-                all.for_each(|finding| each(Found { finding, base }));
+                all.for_each(|finding| each(Found { finding, base: place.start }));
             }
-            if let (Some(record), Some(base)) = (self.visual(*id), start_of(visuals, name)) {
+            if let (Some(record), Some(place)) = (self.visual(*id), visuals.place(name)) {
                 let all = record.local.iter().chain(&record.references);
-                all.for_each(|finding| each(Found { finding, base }));
+                all.for_each(|finding| each(Found { finding, base: place.start }));
             }
         }
         for (id, flags) in &self.graph {
             let name = self.names.text(*id);
-            let Some(base) = start_of(nodes.map(|n| n.1), name) else { continue };
-            let length = key_length(nodes.map(|n| n.1), name);
-            for finding in rules::graph_findings(name, length, *flags) {
-                each(Found { finding: &finding, base });
+            let Some(place) = nodes.place(name) else { continue };
+            for finding in rules::graph_findings(name, place.len(), *flags) {
+                each(Found { finding: &finding, base: place.start });
             }
         }
         if self.end_missing {
-            let finding = rules::end_missing::finding(nodes.map(|n| n.0.span()));
+            let finding = rules::end_missing::finding(top(doc, "nodes").map(|entry| entry.0.span()));
             each(Found { finding: &finding, base: 0 });
         }
+    }
+
+    /// How many findings of a code block saving.
+    pub(crate) fn blocking(&self, code: &str) -> usize {
+        self.blockers.get(code).copied().unwrap_or_default()
     }
 
     /// Findings of the node `id`, the graph's among them; places are relative.
@@ -157,12 +163,4 @@ pub(crate) fn nodes(doc: &Document) -> Option<Node<'_>> {
 /// The visuals of all nodes.
 pub(crate) fn visuals(doc: &Document) -> Option<Node<'_>> {
     top(doc, "designer")?.1.get("nodes")
-}
-
-fn start_of(map: Option<Node<'_>>, key: &str) -> Option<usize> {
-    Some(map?.entry(key)?.0.span().start)
-}
-
-fn key_length(map: Option<Node<'_>>, key: &str) -> usize {
-    map.and_then(|map| map.entry(key)).map_or(0, |entry| entry.0.span().len())
 }

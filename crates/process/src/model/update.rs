@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use yaml::{Document, Node, Touched};
 
-use super::{Model, NameId, NodeRecord, VisualRecord, node, nodes, visual, visuals};
+use super::{Keys, Model, NameId, NodeRecord, VisualRecord, node, nodes, visual, visuals};
 use crate::finding::Finding;
 use crate::rules;
 
@@ -13,6 +13,8 @@ pub(crate) struct Delta {
     pub(crate) all: bool,
     /// Nodes that look different: their text, visuals, or findings.
     pub(crate) changed: BTreeSet<NameId>,
+    /// Nodes that were there and are gone.
+    pub(crate) gone: Vec<NameId>,
     /// The document's viewport may be another one.
     pub(crate) viewport: bool,
     /// Codes of which more findings block saving than before.
@@ -149,6 +151,9 @@ impl Model {
             }
             if let Some(old) = old {
                 self.take_node(id, &old);
+                if record.is_none() {
+                    delta.gone.push(id);
+                }
             }
             if let Some(record) = record {
                 self.put_node(id, record);
@@ -250,13 +255,10 @@ impl Model {
 
     fn check_graph(&mut self, doc: &Document, delta: &mut Delta) {
         let unknown = self.blockers.contains_key(rules::unknown_target::CODE.id);
-        let start = rules::start_missing::named(doc, self).filter(|_| !unknown && self.blocking == 0);
+        let start = rules::start_missing::named(doc, self).filter(|_| !unknown && self.blocking_nodes == 0);
         let start = start.filter(|_| !self.start_flaw());
-        let map = nodes(doc);
-        let position = |id: NameId| {
-            map.and_then(|map| map.entry(self.names.text(id)))
-                .map_or(usize::MAX, |entry| entry.0.span().start)
-        };
+        let keys = Keys::new(doc, nodes(doc));
+        let position = |id: NameId| keys.place(self.names.text(id)).map_or(usize::MAX, |place| place.start);
         let flags = start.map(|start| self.judge_graph(start, position)).unwrap_or_default();
         self.end_missing = start.is_some() && self.ends.is_empty();
         for (id, flag) in &flags {
@@ -275,7 +277,7 @@ impl Model {
 
     fn take_node(&mut self, id: NameId, record: &NodeRecord) {
         self.count(&record.local, &record.references, false);
-        self.blocking -= usize::from(record.blocks_graph);
+        self.blocking_nodes -= usize::from(record.blocks_graph);
         self.starts.remove(&id);
         self.ends.remove(&id);
         for target in record.outputs.iter().filter_map(|output| output.target) {
@@ -287,7 +289,7 @@ impl Model {
 
     fn put_node(&mut self, id: NameId, record: NodeRecord) {
         self.count(&record.local, &[], true);
-        self.blocking += usize::from(record.blocks_graph);
+        self.blocking_nodes += usize::from(record.blocks_graph);
         if record.is("start") {
             self.starts.insert(id);
         }

@@ -68,12 +68,14 @@ fn is_open(map: Node<'_>, field: &str) -> bool {
     }
 }
 
-/// The End that stands first in the document.
+/// The End that stands first in the document; where asking for places is slow, any.
 fn first_end(mending: &Mending<'_>) -> Option<String> {
     let nodes = crate::model::nodes(mending.doc)?;
-    let ends = mending.model.ends.iter().take(50);
-    let place = |key: &str| Some(nodes.entry(key)?.0.span().start);
-    let first = ends.map(|id| mending.model.names.text(*id)).min_by_key(|key| place(key))?;
+    let mut ends = mending.model.ends.iter().take(50).map(|id| mending.model.names.text(*id));
+    if !crate::model::is_quick(mending.doc, nodes) {
+        return ends.next().map(str::to_owned);
+    }
+    let first = ends.min_by_key(|key| nodes.entry(key).map(|entry| entry.0.span().start))?;
     Some(first.to_owned())
 }
 

@@ -2,7 +2,7 @@ use yaml::Document;
 
 use super::{code, start_missing};
 use crate::finding::{Code, Finding};
-use crate::model::{Model, nodes};
+use crate::model::{Keys, Model, nodes};
 use crate::path;
 
 pub(crate) static CODE: Code = Code {
@@ -29,12 +29,9 @@ pub(crate) fn check(doc: &Document, model: &Model) -> Vec<Finding> {
     if model.starts.len() < 2 {
         return vec![];
     }
-    let Some(map) = nodes(doc) else { return vec![] };
-    let mut starts: Vec<_> = model
-        .starts
-        .iter()
-        .filter_map(|id| Some((map.entry(model.names.text(*id))?.0.span(), *id)))
-        .collect();
+    let keys = Keys::new(doc, nodes(doc));
+    let mut starts: Vec<_> =
+        model.starts.iter().filter_map(|id| Some((keys.place(model.names.text(*id))?, *id))).collect();
     starts.sort_by_key(|(span, _)| span.start);
     let counts = start_missing::named(doc, model).or(starts.first().map(|(_, id)| *id));
     starts

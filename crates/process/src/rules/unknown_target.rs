@@ -8,9 +8,10 @@ pub(crate) static CODE: Code = Code {
     fixes: |mending| {
         let mut fixes = vec![];
         let wanted = mending.finding.param("target").unwrap_or_default();
-        if let (Some((node, output)), Some(near)) =
-            (output_of(mending), closest(wanted, mending.model.keys()))
-        {
+        // Looking through many names for many findings would take long.
+        let few = mending.model.blocking(CODE.id) <= 20 && mending.model.names.len() <= 2_000;
+        let near = if few { closest(wanted, mending.model.keys()) } else { None };
+        if let (Some((node, output)), Some(near)) = (output_of(mending), near) {
             let command = Command::Connect { node, output, target: near.into(), input: None };
             fixes.push(mending.fix("fix-connect", &[("target", near)], false, command));
         }

@@ -5,6 +5,8 @@ mod names;
 mod outputs;
 mod tokens;
 
+use std::collections::HashMap;
+
 use flow::{Frame, Messages, NodeView, Problems, Verdict, Viewport};
 use yaml::{Document, Node};
 
@@ -19,9 +21,40 @@ pub(crate) use card::observation_text;
 pub(crate) fn view(reading: &Reading, messages: &Messages, key: &str) -> Option<NodeView> {
     let node = model::nodes(&reading.doc)?.get(key)?;
     let visual = model::visuals(&reading.doc).and_then(|visuals| visuals.get(key));
+    Some(view_of(reading, messages, key, node, visual))
+}
+
+/// All nodes as they are seen, for documents in which a single one is not found at once.
+pub(crate) fn all(reading: &Reading, messages: &Messages) -> HashMap<String, NodeView> {
+    let visuals: HashMap<String, Node<'_>> = model::visuals(&reading.doc)
+        .iter()
+        .flat_map(Node::entries)
+        .map(|(key, visual)| (key.text().into_owned(), visual))
+        .collect();
+    let nodes = model::nodes(&reading.doc);
+    let views = nodes.iter().flat_map(Node::entries).map(|(key, node)| {
+        let key = key.text().into_owned();
+        let view = view_of(reading, messages, &key, node, visuals.get(&key).copied());
+        (key, view)
+    });
+    // Of two nodes with one key the first is found, as by its key.
+    let mut all = HashMap::new();
+    for (key, view) in views {
+        all.entry(key).or_insert(view);
+    }
+    all
+}
+
+fn view_of(
+    reading: &Reading,
+    messages: &Messages,
+    key: &str,
+    node: Node<'_>,
+    visual: Option<Node<'_>>,
+) -> NodeView {
     let kind = scalar::text_of(node, "type").and_then(|id| node_type(&id));
     let titled = author_title(node);
-    Some(NodeView {
+    NodeView {
         key: key.to_owned(),
         kind: kind.map_or("unknown", |kind| kind.id).to_owned(),
         titled: titled.is_some(),
@@ -32,7 +65,7 @@ pub(crate) fn view(reading: &Reading, messages: &Messages, key: &str) -> Option<
         inputs: outputs::inputs(kind, visual),
         outputs: kind.map(|kind| outputs::outputs(kind, key, node, visual, messages)).unwrap_or_default(),
         problems: problems(reading, key),
-    })
+    }
 }
 
 /// The title of the node `key`: the author's, or the type's own name.
