@@ -99,3 +99,24 @@ test("filters show one kind, and say so when there is none", async (t) => {
   await page.getByRole("region", { name: "Problems" }).getByRole("button", { name: "Show all" }).click();
   await page.getByRole("grid").waitFor();
 });
+
+test("the card of a problem comes into sight, and so does one asked for in the inspector", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const away = async () => {
+    await page.mouse.move(700, 300);
+    for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 400);
+    await until("the cards out of sight", async () => (await studio.card("new")).y < -1000);
+  };
+  const inSight = async (key) => {
+    const { x, y } = await studio.card(key);
+    return x > 200 && x < 1150 && y > 60 && y < 700;
+  };
+  await away();
+  await page.keyboard.press("F8");
+  await page.locator(".inspector").getByRole("heading", { level: 2 }).waitFor();
+  await until("the card of the first problem", () => inSight("moveShipping"));
+  await away();
+  await page.locator(".inspector").getByRole("button", { name: "Show on the canvas" }).click();
+  await until("the card again", () => inSight("moveShipping"));
+});
