@@ -29,10 +29,7 @@ pub(crate) fn tell(app: &AppHandle, event: Event) {
     }
     let outbox = app.state::<Outbox>();
     if let Some(waiting) = &mut *outbox.0.lock().unwrap_or_else(PoisonError::into_inner) {
-        // Documents open by then are part of what the page asks for first.
-        if !matches!(event, Event::Opened { .. }) {
-            waiting.push(event);
-        }
+        waiting.push(event);
         return;
     }
     send(app, event);

@@ -58,12 +58,9 @@ impl Journal {
         let mut writer =
             Writer { folder: folder.clone(), open: HashMap::new(), warned: false, warn, made: 0 };
         let thread = std::thread::Builder::new().name("journal".into()).spawn(move || writer.run(&notes));
-        let thread = match thread {
-            Ok(thread) => Some(thread),
-            // Without threads there is no journal; everything else works.
-            Err(_) => None,
-        };
-        Self { folder, notes: Mutex::new(Some(sender)), thread: Mutex::new(thread) }
+        // Without threads there is no journal; everything else works.
+        let thread = Mutex::new(thread.ok());
+        Self { folder, notes: Mutex::new(Some(sender)), thread }
     }
 
     /// Keeps the text of a document from here on; what was kept of it before is replaced.

@@ -36,5 +36,6 @@ pub use protocol::protocol;
 pub use remembered::WindowState;
 pub use studio::{Events, Host, Studio};
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

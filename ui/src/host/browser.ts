@@ -2,6 +2,7 @@ import { RpcFailure } from "../rpc/client";
 import type { Event } from "../rpc/generated/Event";
 import type { RpcError } from "../rpc/generated/RpcError";
 import type { Host } from "./host";
+import { Listeners } from "./listeners";
 
 /** The host for the page's own address. */
 export function connect(): Promise<Host> {
@@ -10,20 +11,15 @@ export function connect(): Promise<Host> {
 
 /** The core over loopback HTTP, its events over a WebSocket. */
 export function createBrowserHost(): Host {
-  const listeners = new Set<(event: Event) => void>();
-  listen((event) => {
-    for (const listener of listeners) listener(event);
-  });
+  const listeners = new Listeners();
+  listen((event) => listeners.tell(event));
   // A browser may forbid the system's clipboard: then what was copied here can still be pasted here.
   let copied = "";
 
   return {
     kind: "browser",
     call,
-    onEvent: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onEvent: (listener) => listeners.add(listener),
     pickFile: () => Promise.resolve(undefined),
     pickSavePath: () => Promise.resolve(undefined),
     readClipboard: async () => {

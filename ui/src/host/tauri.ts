@@ -5,6 +5,7 @@ import { RpcFailure } from "../rpc/client";
 import type { Event } from "../rpc/generated/Event";
 import type { RpcError } from "../rpc/generated/RpcError";
 import type { Host } from "./host";
+import { Listeners } from "./listeners";
 
 /** The host for the page's own address. */
 export async function connect(): Promise<Host> {
@@ -16,10 +17,8 @@ export async function connect(): Promise<Host> {
 
 /** The core inside the window's own process. */
 export async function createTauriHost(): Promise<Host> {
-  const listeners = new Set<(event: Event) => void>();
-  await listen<Event>("studio", ({ payload }) => {
-    for (const listener of listeners) listener(payload);
-  });
+  const listeners = new Listeners();
+  await listen<Event>("studio", ({ payload }) => listeners.tell(payload));
   const window = getCurrentWindow();
 
   return {
@@ -31,10 +30,7 @@ export async function createTauriHost(): Promise<Host> {
         throw isRpcError(error) ? new RpcFailure(error) : error;
       }
     },
-    onEvent: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onEvent: (listener) => listeners.add(listener),
     pickFile: () => invoke<string | null>("pick_file"),
     pickSavePath: (suggested) => invoke<string | null>("pick_save_path", { suggested }),
     readClipboard: () => invoke<string>("read_clipboard"),

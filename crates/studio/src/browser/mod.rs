@@ -115,5 +115,6 @@ fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

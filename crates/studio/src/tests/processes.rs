@@ -51,7 +51,7 @@ fn command(seen: &flow::Projection, what: u8, a: Index, b: Index, c: Index, n: i
     let node = a.get(&seen.nodes);
     let other = b.get(&seen.nodes).key.clone();
     let key = node.key.clone();
-    let output = (!node.outputs.is_empty()).then(|| c.get(&node.outputs).key.clone()).unwrap_or("to".into());
+    let output = if node.outputs.is_empty() { "to".into() } else { c.get(&node.outputs).key.clone() };
     let at = Point { x: f64::from(n), y: f64::from(n % 700) };
     let kind = (*c.get(&KINDS)).to_owned();
     let name = format!("n{}", n.unsigned_abs() % 20);
