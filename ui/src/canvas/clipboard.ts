@@ -8,11 +8,35 @@ const STEP = 24;
 
 /** Copy and paste of nodes as YAML text, within and between documents and programs. */
 export class Clipboard {
+  /** One after another: a paste right after a copy waits for it. */
+  #queue: Promise<unknown> = Promise.resolve();
   #last: { text: string; x: number; y: number } | undefined;
 
   constructor(readonly engine: Engine) {}
 
-  async copy(): Promise<boolean> {
+  copy(): Promise<boolean> {
+    return this.#then(() => this.#copy());
+  }
+
+  cut(): Promise<void> {
+    return this.#then(() => this.#cut());
+  }
+
+  paste(): Promise<void> {
+    return this.#then(() => this.#paste());
+  }
+
+  duplicate(): Promise<void> {
+    return this.#then(() => this.#duplicate());
+  }
+
+  #then<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(run);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async #copy(): Promise<boolean> {
     const { engine } = this;
     const keys = this.#keys();
     if (keys.length === 0) return false;
@@ -28,13 +52,13 @@ export class Clipboard {
     return true;
   }
 
-  async cut(): Promise<void> {
-    if (!(await this.copy())) return;
+  async #cut(): Promise<void> {
+    if (!(await this.#copy())) return;
     const command = deletion(this.engine);
     if (command) await commit(this.engine, command);
   }
 
-  async paste(): Promise<void> {
+  async #paste(): Promise<void> {
     try {
       const text = await this.engine.app.host.readClipboard();
       if (text.trim() === "") return;
@@ -44,7 +68,7 @@ export class Clipboard {
     }
   }
 
-  async duplicate(): Promise<void> {
+  async #duplicate(): Promise<void> {
     const { engine } = this;
     const keys = this.#keys();
     const box = engine.scene.boundsOf(keys);
