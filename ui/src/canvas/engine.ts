@@ -8,20 +8,21 @@ import { Glide } from "./glide";
 import type { OverlayState } from "./overlay/state.svelte";
 import { Painter } from "./paint/painter";
 import { knownPace, PaceWatch, preferSoftware } from "./paint/probe";
-import { FONT } from "./paint/text";
 import { readTheme, type Theme } from "./paint/theme";
 import { paintTop } from "./paint/top";
 import { Camera } from "./system/camera";
 import { GRID } from "./system/guides";
 import { recall, remember } from "./system/memory";
 import type { Box } from "./system/preview";
-import { EDGE_ACTIVE, EDGE_HOVERED, EDGE_SELECTED, FOCUSED, Scene, SELECTED } from "./system/scene";
+import { Highlight } from "./system/highlight";
+import { Scene } from "./system/scene";
 import { emptyTop, type Top } from "./system/top";
 import { Controller } from "./tools/controller";
 import { Nudge } from "./tools/nudge";
 import type { Focus } from "./tools/keys";
 import type { Pointer, Stage } from "./tools/stage";
 import { tipFor } from "./tips";
+import { watchScreen } from "./watchScreen";
 
 /** How long nothing may have moved before the overview picture is made anew. */
 const SETTLE = 120;
@@ -43,6 +44,8 @@ export class Engine implements Stage {
   pointer: Pointer | undefined;
   /** The element that has the keyboard's focus for the canvas. */
   tree: HTMLElement | undefined;
+  /** The author is doing something on the canvas right now: what is selected by that is in sight already. */
+  acting = false;
   /** The focus is being put there by a program or a pointer, not by the Tab key. */
   quietFocus = false;
   /** Opens the menu of what the keyboard is at. */
@@ -52,6 +55,7 @@ export class Engine implements Stage {
 
   #document: CanvasRenderingContext2D;
   #above: CanvasRenderingContext2D;
+  #highlight: Highlight;
   #pace: PaceWatch;
   #glide: Glide;
   #dirty = false;
@@ -60,13 +64,8 @@ export class Engine implements Stage {
   #settle: ReturnType<typeof setTimeout> | undefined;
   #slow: ReturnType<typeof setTimeout> | undefined;
   #tip: ReturnType<typeof setTimeout> | undefined;
-  #focused = -1;
-  #focusedEdge = -1;
   #placed = false;
-  #selected = new Set<number>();
-  #selectedEdges = new Set<number>();
   #ends: (() => void)[] = [];
-  #endDensity: () => void = () => undefined;
 
   constructor(
     readonly root: HTMLElement,
@@ -86,6 +85,7 @@ export class Engine implements Stage {
     document_.textRendering = above.textRendering = "geometricPrecision";
     this.painter = new Painter((count) => app.t("canvas-more-rows", { count }));
     this.scene = new Scene((title) => this.painter.linkWidth(title));
+    this.#highlight = new Highlight(this.scene);
     this.controller = new Controller(this);
     this.nudge = new Nudge(this);
     this.#glide = new Glide(this.camera, () => this.moved());
@@ -105,7 +105,6 @@ export class Engine implements Stage {
     clearTimeout(this.#slow);
     clearTimeout(this.#tip);
     this.#glide.stop();
-    this.#endDensity();
     for (const end of this.#ends) end();
   }
 
@@ -188,15 +187,18 @@ export class Engine implements Stage {
 
   /** Marks what the keyboard is at, while the canvas has the focus by keyboard. */
   markFocus(): void {
-    const { scene, overlay } = this;
-    if (scene.views[this.#focused]) scene.flag(this.#focused, FOCUSED, false);
-    if (scene.routes[this.#focusedEdge]) scene.flagEdge(this.#focusedEdge, EDGE_HOVERED, false);
-    const focus = overlay.keyboard ? overlay.focus : undefined;
-    this.#focused = focus ? scene.slot(focus.node) : -1;
-    this.#focusedEdge = focus?.output === undefined ? -1 : (scene.edgeSlots.get(`${focus.node}\u0000${focus.output}`) ?? -1);
-    if (this.#focused >= 0) scene.flag(this.#focused, FOCUSED, true);
-    if (this.#focusedEdge >= 0) scene.flagEdge(this.#focusedEdge, EDGE_HOVERED, true);
+    this.#highlight.focus(this.overlay.keyboard ? this.overlay.focus : undefined);
     this.repaint();
+  }
+
+  /** Does something that the author does on the canvas. */
+  act(what: () => void): void {
+    this.acting = true;
+    try {
+      what();
+    } finally {
+      this.acting = false;
+    }
   }
 
   focusTree(): void {
@@ -292,38 +294,14 @@ export class Engine implements Stage {
         if (change === "settings") this.overlay.tick++;
       }),
     );
-    const size = new ResizeObserver(() => this.#resize());
-    size.observe(root);
-    this.#watchDensity();
-    const themes = new MutationObserver(() => this.#retheme());
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
-    const forced = matchMedia("(forced-colors: active)");
-    const retheme = () => this.#retheme();
-    forced.addEventListener("change", retheme);
-    const loaded = () => this.#relayout();
-    document.fonts.addEventListener("loadingdone", loaded);
-    // Asks for the faces; a canvas does not by itself. The letters choose the Turkish file too.
-    // WebKit does not always tell of the end of loading by an event.
-    const asked = Object.values(FONT).map((font) => document.fonts.load(font, "aĞİş"));
-    void Promise.allSettled(asked).then(loaded);
-    this.#ends.push(() => {
-      size.disconnect();
-      themes.disconnect();
-      forced.removeEventListener("change", retheme);
-      document.fonts.removeEventListener("loadingdone", loaded);
-    });
+    this.#ends.push(
+      watchScreen(root, {
+        resized: () => this.#resize(),
+        recoloured: () => this.#retheme(),
+        typefaces: () => this.#relayout(),
+      }),
+    );
     this.#resize();
-  }
-
-  /** A window that goes to a screen of another density keeps its size; only this tells. */
-  #watchDensity(): void {
-    const query = matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`);
-    const changed = () => {
-      this.#resize();
-      this.#watchDensity();
-    };
-    query.addEventListener("change", changed, { once: true });
-    this.#endDensity = () => query.removeEventListener("change", changed);
   }
 
   #take(change: Change): void {
@@ -353,38 +331,18 @@ export class Engine implements Stage {
     this.markFocus();
   }
 
-  /** Marks what is selected, and the transitions of selected nodes. */
   #select(): void {
-    const { scene } = this;
     const { selection } = this.store;
-    for (const slot of this.#selected) {
-      if (scene.views[slot]) scene.flag(slot, SELECTED, false);
-    }
-    for (const edge of this.#selectedEdges) scene.flagEdge(edge, EDGE_SELECTED | EDGE_ACTIVE, false);
-    this.#selected.clear();
-    this.#selectedEdges.clear();
-    for (const key of selection.nodes) {
-      const slot = scene.slot(key);
-      if (slot < 0) continue;
-      scene.flag(slot, SELECTED, true);
-      this.#selected.add(slot);
-      for (const edge of scene.edgesOf(key)) {
-        scene.flagEdge(edge, EDGE_ACTIVE, true);
-        this.#selectedEdges.add(edge);
-      }
-    }
-    for (const id of selection.routes) {
-      const edge = scene.edgeSlots.get(id);
-      if (edge === undefined) continue;
-      scene.flagEdge(edge, EDGE_SELECTED, true);
-      this.#selectedEdges.add(edge);
-    }
+    this.#highlight.select(selection);
     const { single } = selection;
-    if (single !== undefined && this.overlay.focus?.node !== single) this.overlay.focus = { node: single, output: undefined };
+    if (single !== undefined && this.overlay.focus?.node !== single) {
+      this.overlay.focus = { node: single, output: undefined };
+      // Chosen in the outline, among the problems or by a command: bring it into sight.
+      if (!this.acting && this.#placed) this.show(single);
+    }
     this.markFocus();
     this.overlay.tick++;
     this.app.actions.changed();
-    this.repaint();
     this.#slowly();
   }
 

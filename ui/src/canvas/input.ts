@@ -14,7 +14,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
   const { controller, camera, overlay } = engine;
   const ends = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (e: HTMLElementEventMap[K]) => void, passive = true) =>
-    root.addEventListener(type, listener, { signal: ends.signal, passive });
+    root.addEventListener(type, (e) => engine.act(() => listener(e)), { signal: ends.signal, passive });
   const touches = new Map<number, { x: number; y: number }>();
   const edgePan = new EdgePan(engine);
 
@@ -142,7 +142,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
   });
   gesture("gestureend", (e) => e.preventDefault());
 
-  tree.addEventListener("keydown", (e) => onKey(engine, e), { signal: ends.signal });
+  tree.addEventListener("keydown", (e) => engine.act(() => onKey(engine, e)), { signal: ends.signal });
   tree.addEventListener("keyup", (e) => {
     if (e.key === " ") {
       controller.panning = false;

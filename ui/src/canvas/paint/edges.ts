@@ -1,4 +1,4 @@
-import { EDGE_ACTIVE, EDGE_HIDDEN, EDGE_HOVERED, EDGE_SELECTED, type Scene } from "../system/scene";
+import { EDGE_FOCUSED, EDGE_HIDDEN, EDGE_HOVERED, EDGE_LIT as LIT, type Scene } from "../system/scene";
 import { linkBox, outputEnd } from "../system/ports";
 import { outward, STUB } from "../system/preview";
 import { segmentHandles } from "../system/waypoints";
@@ -8,7 +8,6 @@ import { circle } from "./marks";
 import { BASELINE, FONT, type Measure } from "./text";
 import type { Theme } from "./theme";
 
-const LIT = EDGE_SELECTED | EDGE_ACTIVE | EDGE_HOVERED;
 const NO_JUMPS: readonly (readonly [number, number])[] = [];
 
 /** The transitions `edges[0..n]`: lines by style in one path each, highlighted ones on top. */
@@ -60,7 +59,7 @@ function drawHalos(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edge
   let any = false;
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
-    if (!((scene.edgeFlags[e] as number) & EDGE_HOVERED)) continue;
+    if (!((scene.edgeFlags[e] as number) & (EDGE_HOVERED | EDGE_FOCUSED))) continue;
     any = true;
     traceLine(c, scene.path(e), NO_JUMPS, true);
   }
@@ -159,7 +158,7 @@ export function drawLabels(c: CanvasRenderingContext2D, theme: Theme, measure: M
     if (route.label && !preview) {
       x = route.label.x + route.label.width / 2;
       y = route.label.y + route.label.height / 2;
-    } else if (preview || flags & EDGE_HOVERED) {
+    } else if (preview || flags & (EDGE_HOVERED | EDGE_FOCUSED)) {
       // No room, or a line that a gesture draws elsewhere.
       if (text === "") text = scene.output(route.node, route.output)?.label ?? "";
       ({ x, y } = middle(scene.path(e)));

@@ -1,6 +1,6 @@
 import type { Camera } from "../system/camera";
 import type { Box } from "../system/preview";
-import { DIMMED, EDGE_ACTIVE, EDGE_HIDDEN, EDGE_HOVERED, EDGE_SELECTED, FOCUSED, MOVING, type Scene, SELECTED, RUNNING } from "../system/scene";
+import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, MOVING, type Scene, SELECTED, RUNNING } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
 import { Dots } from "./dots";
 import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
@@ -230,5 +230,5 @@ function isEntered(scene: Scene, node: string, input: string): boolean {
 
 function isLit(scene: Scene, node: string, output: string): boolean {
   const e = scene.edgeSlots.get(`${node}\u0000${output}`);
-  return e !== undefined && ((scene.edgeFlags[e] as number) & (EDGE_SELECTED | EDGE_ACTIVE | EDGE_HOVERED)) !== 0;
+  return e !== undefined && ((scene.edgeFlags[e] as number) & EDGE_LIT) !== 0;
 }

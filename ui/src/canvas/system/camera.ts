@@ -72,8 +72,11 @@ export class Camera {
     };
   }
 
-  /** The viewport that brings a box into sight with the least movement; the present one when it is in sight. */
-  revealing(box: Box, margin = 32): Viewport {
+  /**
+   * The viewport that brings a box into sight with the least movement; the present one when it is in sight. At the bottom
+   * the floating bars take more room.
+   */
+  revealing(box: Box, margin = 32, below = 64): Viewport {
     const left = this.toScreenX(box.x);
     const top = this.toScreenY(box.y);
     const right = this.toScreenX(box.x + box.width);
@@ -81,7 +84,7 @@ export class Camera {
     let { x, y } = this;
     if (right > this.width - margin) x -= right - (this.width - margin);
     if (left + (x - this.x) < margin) x += margin - (left + (x - this.x));
-    if (bottom > this.height - margin) y -= bottom - (this.height - margin);
+    if (bottom > this.height - below) y -= bottom - (this.height - below);
     if (top + (y - this.y) < margin) y += margin - (top + (y - this.y));
     return { x, y, zoom: this.zoom };
   }

@@ -35,6 +35,10 @@ export const EDGE_ACTIVE = 2;
 export const EDGE_HOVERED = 4;
 /** Its own place is empty because a gesture draws it elsewhere. */
 export const EDGE_HIDDEN = 8;
+/** The keyboard is at it. */
+export const EDGE_FOCUSED = 16;
+/** Drawn highlighted. */
+export const EDGE_LIT = EDGE_SELECTED | EDGE_ACTIVE | EDGE_HOVERED | EDGE_FOCUSED;
 
 /**
  * Everything that is drawn, in arrays by slot. A node or transition keeps its slot until it is gone; a change of the
@@ -225,7 +229,7 @@ export class Scene {
     const flags = this.edgeFlags[slot] as number;
     const next = on ? flags | bit : flags & ~bit;
     this.edgeFlags[slot] = next;
-    if (next & (EDGE_SELECTED | EDGE_ACTIVE | EDGE_HOVERED)) this.lit.add(slot);
+    if (next & EDGE_LIT) this.lit.add(slot);
     else this.lit.delete(slot);
   }
 
