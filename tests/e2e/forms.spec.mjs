@@ -214,3 +214,34 @@ test("typing that is not committed is saved with Ctrl+S", async (t) => {
   await until("the saved file", async () => (await studio.disk()) !== before);
   assertDiff(before, await studio.disk(), ["-     title: Review order", "+     title: Typed"]);
 });
+
+test("renaming a node keeps the cursor in the key, and a key that is taken is not sent", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.text();
+  await studio.select("packing");
+  await studio.field("nodes.packing").fill("stock");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "already" }).waitFor();
+  assert.equal(await studio.text(), before);
+  await studio.field("nodes.packing").fill("a.b");
+  await page.keyboard.press("Enter");
+  const renamed = await studio.changed(before);
+  assert.match(renamed, /\n {2}a\.b:\n {4}type: delay\n/);
+  await studio.field('nodes["a.b"]').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.value), "a.b");
+});
+
+test("two choices with one key are both shown, and one can be taken away", async (t) => {
+  const text =
+    "version: 2\nstart: s\nnodes:\n  s: {type: start, to: a}\n  a:\n    type: userInput\n    title: A\n    choices:\n" +
+    "      - {key: x, title: One, to: a}\n      - {key: x, title: Two, to: a}\n      - {title: Three}\n";
+  const studio = await open(t, { name: "twice.yaml", text });
+  const { page } = studio;
+  await studio.select("a");
+  await page.locator('[data-item="2"]').waitFor();
+  assert.equal(await page.locator(".inspector [data-item]").count(), 3);
+  await page.getByRole("button", { name: "Remove Two" }).click();
+  const after = await studio.changed(text);
+  assertDiff(text, after, ["-       - {key: x, title: Two, to: a}"]);
+});

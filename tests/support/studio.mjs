@@ -39,9 +39,9 @@ export async function folder(t) {
 }
 
 /** Starts the browser host. */
-export async function host(t, { files = [], data, cwd }) {
+export async function host(t, { files = [], data, cwd, env }) {
   const args = ["studio", "--browser", "--no-open", "--port", "0", "--data-dir", data, ...files];
-  const child = start(program("millrace"), args, { cwd, label: "millrace studio --browser" });
+  const child = start(program("millrace"), args, { cwd, env, label: "millrace studio --browser" });
   t.after(() => child.stop());
   const [url] = await child.prints(/http:\/\/127\.0\.0\.1:\d+\/\?token=\w+/);
   return { child, url };
@@ -53,7 +53,7 @@ export async function host(t, { files = [], data, cwd }) {
  * Give `sample` (a file of samples/), or `name` and `text`, or neither for the start page. `settings` changes what the
  * page is: `viewport`, `locale`, `colorScheme`, `reducedMotion`.
  */
-export async function open(t, { sample, name = sample, text, settings = {}, data, work } = {}) {
+export async function open(t, { sample, name = sample, text, settings = {}, data, work, env } = {}) {
   work ??= await folder(t);
   data ??= await folder(t);
   let file;
@@ -62,7 +62,7 @@ export async function open(t, { sample, name = sample, text, settings = {}, data
     if (sample) await copyFile(join(samples, sample), file);
     else if (text !== undefined) await writeFile(file, text);
   }
-  const { child, url } = await host(t, { files: file ? [file] : [], data, cwd: work });
+  const { child, url } = await host(t, { files: file ? [file] : [], data, cwd: work, env });
   const context = await (await browser()).newContext({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",

@@ -25,6 +25,8 @@ cargo xtask fuzz [SECONDS] [TARGET]
     Runs every fuzz target (or one) for so long; 60 seconds when not said. Needs nightly Rust.
 cargo xtask bench [FILTER]
     Runs the benchmarks and writes the ratios to docs/benchmarks.md.
+cargo xtask pictures
+    Takes the README's pictures from the product.
 cargo xtask icons
     Makes every icon size from icons/mark.svg.
 ";
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         "icons" => {
             node::install(&root()).and_then(|()| child::run(child::node(&root()).arg("icons/build.mjs")))
         }
+        "pictures" => pictures(),
         "" | "help" | "--help" | "-h" => {
             print!("{HELP}");
             return ExitCode::SUCCESS;
@@ -57,6 +60,16 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Takes the README's pictures anew.
+fn pictures() -> Outcome {
+    let root = root();
+    packages::ensure(packages::Need::Test)?;
+    node::install(&root)?;
+    node::build(&root)?;
+    child::run(child::cargo(&root).args(["build", "--package", "millrace-cli"]))?;
+    child::run(child::node(&root).args(["--test", "--test-reporter=spec", "tests/pictures.mjs"]))
 }
 
 /// The workspace's folder.
