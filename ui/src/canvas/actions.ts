@@ -5,6 +5,7 @@ import { appendTo, connectFrom } from "./pick";
 import { remembered, settleFrom } from "./settle";
 import { zoomStep } from "./system/camera";
 import { path } from "./system/navigate";
+import { arrange, type Arrangement, ARRANGEMENTS } from "./tools/arrange";
 import { deletion } from "./tools/controller";
 import { addNode, freePlace } from "./tools/place";
 import { commit } from "./tools/stage";
@@ -13,6 +14,7 @@ import { commit } from "./tools/stage";
 const OWN: readonly Action[] = [
   { id: "canvas.rename", label: "action-canvas-rename", icon: "text-cursor-input", keys: ["F2"], scope: "diagram", group: "group-edit" },
   { id: "canvas.layout", label: "action-canvas-layout", icon: "wand-sparkles", keys: ["Shift+L"], scope: "diagram", group: "group-edit" },
+  { id: "arrange.align", label: "action-arrange-align", icon: "align-start-vertical", scope: "diagram", group: "group-edit" },
   { id: "canvas.connect", label: "action-canvas-connect", icon: "spline", scope: "diagram", group: "group-edit" },
   { id: "canvas.append", label: "action-canvas-append", icon: "plus", scope: "diagram", group: "group-edit" },
   { id: "canvas.heal", label: "action-canvas-heal", icon: "unlink", keys: ["Mod+Delete", "Mod+Backspace"], scope: "diagram", group: "group-edit" },
@@ -61,6 +63,7 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
     "canvas.append": { run: () => selection.single !== undefined && appendTo(engine, { node: selection.single, output: undefined }), why: () => locked() ?? one() },
     "canvas.upstream": { run: () => selection.set(path(engine.scene, selection.nodes, true)), why: someNodes },
     "canvas.downstream": { run: () => selection.set(path(engine.scene, selection.nodes, false)), why: someNodes },
+    "arrange.align": { run: () => align(engine), why: () => locked() ?? (selection.nodes.size > 1 ? undefined : app.t("canvas-select-several")) },
     "canvas.layout": { run: () => layout(engine), why: locked },
     "canvas.keepView": { run: () => engine.edit({ op: "setViewport", viewport: rounded(engine) }), why: locked },
   });
@@ -110,6 +113,27 @@ async function layout(engine: Engine): Promise<void> {
   } catch (error) {
     app.toast({ kind: "error", text: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** Asks how the selected cards are to stand, and moves them: one step. */
+function align(engine: Engine): void {
+  const { app, store, scene, overlay } = engine;
+  const cards = [...store.selection.nodes].flatMap((key) => (scene.slot(key) < 0 ? [] : [{ key, box: scene.box(scene.slot(key)) }]));
+  const box = scene.boundsOf(cards.map((c) => c.key));
+  if (!box) return;
+  overlay.close();
+  overlay.picker = {
+    at: { x: box.x + box.width + 12, y: box.y },
+    label: app.t("canvas-choose-arrangement"),
+    items: ARRANGEMENTS.map((id) => ({ id, label: app.t(`canvas-arrange-${id}`), icon: "align-start-vertical" })),
+    choose: (id) => {
+      const nodes = arrange(cards, id as Arrangement);
+      if (nodes.length === 0) return;
+      const before = remembered(engine, nodes.map(([key]) => key));
+      void engine.edit({ op: "move", nodes }).then((done) => done && settleFrom(engine, before));
+    },
+    closed: () => engine.focusTree(),
+  };
 }
 
 function rounded(engine: Engine): { x: number; y: number; zoom: number } {

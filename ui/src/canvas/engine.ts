@@ -248,7 +248,7 @@ export class Engine implements Stage {
   /** Shows the selection, or all. */
   fit(selectionOnly = false): void {
     const box = (selectionOnly && this.#selectionBox()) || this.#contentBox();
-    this.glideTo(box ? this.camera.fitting(box) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
+    this.glideTo(box ? this.#fitting(box) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
   }
 
   zoomTo(zoom: number, sx = this.camera.width / 2, sy = this.camera.height / 2): void {
@@ -371,7 +371,7 @@ export class Engine implements Stage {
     if (this.#placed || this.camera.width < 8 || this.scene.slots.size === 0) return;
     this.#placed = true;
     const box = this.#contentBox();
-    const to = recall(this.#name()) ?? this.store.viewport ?? (box && this.camera.fitting(box));
+    const to = recall(this.#name()) ?? this.store.viewport ?? (box && this.#fitting(box));
     if (to) this.camera.set(to);
     this.moved();
     this.#later();
@@ -446,6 +446,14 @@ export class Engine implements Stage {
 
   #contentBox(): Box | undefined {
     return this.scene.bounds();
+  }
+
+  /** Shows a box whole; the first node when the box is larger than any zoom shows (one card lies very far away). */
+  #fitting(box: Box): Viewport {
+    const to = this.camera.fitting(box);
+    const whole = box.width * to.zoom <= this.camera.width && box.height * to.zoom <= this.camera.height;
+    const first = this.scene.slot(this.store.order[0] ?? "");
+    return whole || first < 0 ? to : this.#centred(this.scene.box(first), 1);
   }
 
   #selectionBox(): Box | undefined {

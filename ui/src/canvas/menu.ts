@@ -61,7 +61,7 @@ function nodeEntries(engine: Engine): MenuEntry[] {
     ...entry(engine, "edit.duplicate"),
     ...entry(engine, "canvas.upstream", true),
     ...entry(engine, "canvas.downstream"),
-    ...(store.selection.nodes.size > 1 ? entry(engine, "canvas.layout") : []),
+    ...(store.selection.nodes.size > 1 ? [...entry(engine, "arrange.align", true), ...entry(engine, "canvas.layout")] : []),
     ...entry(engine, "edit.delete", true),
     ...entry(engine, "canvas.heal"),
   ];
