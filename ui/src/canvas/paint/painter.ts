@@ -1,6 +1,6 @@
 import type { Camera } from "../system/camera";
 import type { Box } from "../system/preview";
-import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, MOVING, type Scene, SELECTED, RUNNING } from "../system/scene";
+import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, RAISED, RUNNING, type Scene, SELECTED } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
 import { Dots } from "./dots";
 import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
@@ -92,11 +92,11 @@ export class Painter {
     const full = zoom >= FULL;
     drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
     if (full) drawLabels(c, theme, this.measure, scene, this.#edges, edges);
-    // What is being moved lies above everything that rests.
-    for (const moving of [0, MOVING]) {
+    // What is selected or being moved lies above everything else.
+    for (const raised of [false, true]) {
       for (let i = 0; i < nodes; i++) {
         const slot = this.#nodes[i] as number;
-        if (((scene.nodeFlags[slot] as number) & MOVING) === moving) this.#drawNode(c, theme, scene, slot, full);
+        if (((scene.nodeFlags[slot] as number) & RAISED) !== 0 === raised) this.#drawNode(c, theme, scene, slot, full);
       }
     }
     drawIllegal(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));

@@ -49,6 +49,9 @@ describe("hitTest", () => {
     expect(nodeAt(scene, 60, 60)).toBe(1);
     expect(nodeAt(scene, 10, 10)).toBe(0);
     expect(nodeAt(scene, 500, 10)).toBe(-1);
+    scene.flag(0, SELECTED, true);
+    expect(nodeAt(scene, 60, 60)).toBe(0);
+    expect(hitTest(scene, 60, 60, 1)).toEqual({ type: "node", node: 0 });
   });
 });
 

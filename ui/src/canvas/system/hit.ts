@@ -1,6 +1,6 @@
 import { linkBox, inputEnd, isOpen, outputEnd, PLUS, plusCentre } from "./ports";
 import type { Box } from "./preview";
-import { EDGE_HIDDEN, EDGE_SELECTED, HOVERED, type Scene, SELECTED } from "./scene";
+import { EDGE_HIDDEN, EDGE_SELECTED, HOVERED, RAISED, type Scene, SELECTED } from "./scene";
 
 /** What is under the pointer. Slots are the scene's. */
 export type Hit =
@@ -50,7 +50,7 @@ export function nodeAt(scene: Scene, x: number, y: number, skip: (slot: number) 
   let best = -1;
   for (let i = 0; i < n; i++) {
     const slot = found[i] as number;
-    if (slot > best && !skip(slot) && inCard(scene, slot, x, y)) best = slot;
+    if (!skip(slot) && inCard(scene, slot, x, y) && (best < 0 || isAbove(scene, slot, best))) best = slot;
   }
   return best;
 }
@@ -165,7 +165,7 @@ function hitCard(scene: Scene, x: number, y: number): Hit | undefined {
       const by = (scene.y[node] as number) + 1;
       if (Math.abs(bx - x) <= 12 && Math.abs(by - y) <= 11) return { type: "badge", node };
     }
-    if (node > card && inCard(scene, node, x, y)) card = node;
+    if (inCard(scene, node, x, y) && (card < 0 || isAbove(scene, node, card))) card = node;
   }
   return card < 0 ? undefined : { type: "node", node: card };
 }
@@ -212,6 +212,12 @@ function hitLine(scene: Scene, x: number, y: number, reach: number): Hit | undef
   const toSource = Math.hypot((p[0] as number) - x, (p[1] as number) - y);
   const end = toTarget <= PULL && toTarget <= toSource ? "target" : toSource <= PULL ? "source" : undefined;
   return { type: "edge", edge, segment, end };
+}
+
+/** Whether a card is drawn above another one. */
+function isAbove(scene: Scene, slot: number, other: number): boolean {
+  const raised = (s: number) => ((scene.nodeFlags[s] as number) & RAISED) !== 0;
+  return raised(slot) === raised(other) ? slot > other : raised(slot);
 }
 
 function inCard(scene: Scene, slot: number, x: number, y: number): boolean {

@@ -27,6 +27,8 @@ export const FOUND = 64;
 export const RUNNING = 128;
 /** One end of the line under the pointer. */
 export const LIT_END = 256;
+/** Drawn, and taken hold of, above the others. */
+export const RAISED = SELECTED | MOVING;
 
 /** Bits of `edgeFlags`. */
 export const EDGE_SELECTED = 1;
