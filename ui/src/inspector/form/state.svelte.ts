@@ -1,8 +1,10 @@
 import { getContext, setContext, tick } from "svelte";
 import type { AppContext } from "../../app/context";
 import type { DocumentStore } from "../../document/store";
+import { pathOf } from "../../document/path";
 import type { Command } from "../../rpc/generated/Command";
 import type { DiagnosticView } from "../../rpc/generated/DiagnosticView";
+import type { Field } from "../../rpc/generated/Field";
 import type { Form } from "../../rpc/generated/Form";
 import type { Placed } from "./findings";
 
@@ -34,6 +36,12 @@ export class FormState {
 
   findings(path: string): readonly DiagnosticView[] {
     return this.read().placed.at.get(path) ?? [];
+  }
+
+  /** What names a field within its form: it stays the same when the node is renamed, so that the focus can stay too. */
+  name(field: Field): string {
+    const node = pathOf("nodes", this.form.key);
+    return `${field.control.type} ${field.path.startsWith(node) ? field.path.slice(node.length) : field.path}`;
   }
 
   t(id: string, args?: Record<string, string | number>): string {
