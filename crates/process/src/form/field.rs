@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use flow::{Command, Control, Field, ListItem, Messages};
 use yaml::{Kind as NodeKind, Node};
 
@@ -130,8 +132,15 @@ pub(super) fn empty(making: &Making<'_>, shape: &'static Shape, path: &str) -> V
 }
 
 fn list_control(making: &Making<'_>, shape: &'static Shape, path: &str, value: Option<Node<'_>>) -> Control {
+    let mut keys = HashSet::new();
     let nodes = value.iter().flat_map(Node::items).enumerate();
-    let items = nodes.map(|(index, item)| list_item(making, shape, path, index, item)).collect();
+    let items = nodes
+        .map(|(index, item)| {
+            // The first of two with one key is found by it; the other by its place.
+            let key = path::usable_key(item).filter(|key| keys.insert(key.clone()));
+            list_item(making, shape, path, index, item, key)
+        })
+        .collect();
     let add = match shape.name {
         "choice" | "observation" => {
             Command::AddItem { list: path.to_owned(), key: None, title: None, value: None }
@@ -166,11 +175,10 @@ fn list_item(
     list: &str,
     index: usize,
     item: Node<'_>,
+    key: Option<String>,
 ) -> ListItem {
-    let key = path::usable_key(item);
     let mut path = list.to_owned();
     let keyed = matches!(shape.name, "choice" | "observation");
-    // The first of two with one key is found by it; the other by its place.
     match key.as_ref().filter(|_| keyed) {
         Some(key) => path::push_key(&mut path, key),
         None => path::push_index(&mut path, index),

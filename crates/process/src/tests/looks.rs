@@ -200,6 +200,22 @@ fn choosing_a_mode_or_a_source_never_makes_a_save_error() {
 }
 
 #[test]
+fn the_second_of_two_choices_with_one_key_has_a_path_of_its_own() {
+    let text = one(
+        "{type: userInput, choices: [{key: x, title: One, to: n}, {key: x, title: Two, to: n}, {title: Three}]}",
+    );
+    let mut document = open(&text);
+    let form = document.form("n").unwrap();
+    let choices = form.fields.iter().find(|field| field.path == "nodes.n.choices").unwrap();
+    let Control::List { items, .. } = &choices.control else { panic!("{choices:?}") };
+    let paths: Vec<_> = items.iter().map(|item| item.path.as_str()).collect();
+    assert_eq!(paths, ["nodes.n.choices.x", "nodes.n.choices[1]", "nodes.n.choices[2]"]);
+    let remove = flow::Command::RemoveItem { path: paths[1].to_owned() };
+    document.apply(&remove).unwrap();
+    assert!(document.text().contains("One") && !document.text().contains("Two"));
+}
+
+#[test]
 fn forms_count_references_and_show_strangers() {
     let document = open(&TEXT.replace("type: delay\n", "type: delay\n    colour: {a: 1}\n"));
     let form = document.form("wait").unwrap();
