@@ -53,18 +53,22 @@ fn median(json: &str) -> Option<f64> {
     value[..value.find([',', '}'])?].trim().parse().ok()
 }
 
-/// One table a group; every time as a multiple of the group's first entry, which by convention is the measure.
+/// One table a group; every time as a multiple of the group's measure: the entry that names granit, whose events are
+/// the least that any reader of YAML on top of it can cost, else the first.
 fn table(times: &BTreeMap<String, f64>) -> String {
-    let mut text = String::new();
-    let mut group = "";
-    let mut base = 1.0;
+    let mut groups: BTreeMap<&str, Vec<(&str, f64)>> = BTreeMap::new();
     for (name, time) in times {
-        let (this, rest) = name.split_once('/').unwrap_or(("", name));
-        if this != group || text.is_empty() {
-            text.push_str(&format!("\n### {this}\n\n| benchmark | median | ratio |\n|---|---|---|\n"));
-            (group, base) = (this, *time);
+        let (group, rest) = name.split_once('/').unwrap_or(("single", name));
+        groups.entry(group).or_default().push((rest, *time));
+    }
+    let mut text = String::new();
+    for (group, entries) in groups {
+        text.push_str(&format!("\n### {group}\n\n| benchmark | median | ratio |\n|---|---|---|\n"));
+        let measure = entries.iter().find(|(name, _)| name.contains("granit")).or(entries.first());
+        let base = measure.map_or(1.0, |(_, time)| *time);
+        for (name, time) in &entries {
+            text.push_str(&format!("| {name} | {} | {:.3} |\n", duration(*time), time / base));
         }
-        text.push_str(&format!("| {rest} | {} | {:.3} |\n", duration(*time), time / base));
     }
     text
 }
@@ -97,9 +101,11 @@ mod tests {
     }
 
     #[test]
-    fn the_first_of_a_group_is_its_measure() {
-        let times = [("open/a".to_owned(), 2e6), ("open/b".to_owned(), 1e6)].into();
+    fn granit_or_the_first_of_a_group_is_its_measure() {
+        let times = [("edit/a".to_owned(), 2e6), ("edit/b".to_owned(), 1e6)].into();
         assert!(table(&times).contains("| b | 1.00 ms | 0.500 |"));
+        let times = [("open/fast".to_owned(), 1e6), ("open/granit events".to_owned(), 4e6)].into();
+        assert!(table(&times).contains("| fast | 1.00 ms | 0.250 |"));
     }
 
     #[test]
