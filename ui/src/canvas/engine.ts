@@ -5,13 +5,18 @@ import type { NodeKind } from "../rpc/generated/NodeKind";
 import type { Point } from "../rpc/generated/Point";
 import type { Viewport } from "../rpc/generated/Viewport";
 import { Glide } from "./glide";
+import type { Board } from "./overlay/board";
 import type { OverlayState } from "./overlay/state.svelte";
+import { paintMinimap } from "./paint/minimap";
 import { Painter } from "./paint/painter";
 import { knownPace, PaceWatch, preferSoftware } from "./paint/probe";
 import { readTheme, type Theme } from "./paint/theme";
 import { paintTop } from "./paint/top";
+import { appendTo, connectFrom } from "./pick";
+import { pickTypeFor } from "./retype";
 import { Camera } from "./system/camera";
 import { GRID } from "./system/guides";
+import type { MapView } from "./system/map";
 import { recall, remember } from "./system/memory";
 import type { Box } from "./system/preview";
 import { Highlight } from "./system/highlight";
@@ -20,7 +25,7 @@ import { emptyTop, type Top } from "./system/top";
 import { Controller } from "./tools/controller";
 import { Nudge } from "./tools/nudge";
 import type { Focus } from "./tools/keys";
-import type { Pointer, Stage } from "./tools/stage";
+import type { Pointer } from "./tools/stage";
 import { tipFor } from "./tips";
 import { watchScreen } from "./watchScreen";
 
@@ -31,7 +36,7 @@ const SETTLE = 120;
  * The canvas behind its component: keeps the scene in step with the document, draws when something changed, and is what
  * the tools work with. Plain TypeScript; no framework in the frame loop.
  */
-export class Engine implements Stage {
+export class Engine implements Board {
   readonly scene: Scene;
   readonly camera = new Camera();
   readonly top: Top = emptyTop();
@@ -189,6 +194,22 @@ export class Engine implements Stage {
   markFocus(): void {
     this.#highlight.focus(this.overlay.keyboard ? this.overlay.focus : undefined);
     this.repaint();
+  }
+
+  connectFrom(focus: Focus): void {
+    connectFrom(this, focus);
+  }
+
+  appendTo(focus: Focus): void {
+    appendTo(this, focus);
+  }
+
+  changeType(key: string): void {
+    pickTypeFor(this, key);
+  }
+
+  drawMap(c: CanvasRenderingContext2D, width: number, height: number, dpr: number): MapView {
+    return paintMinimap(c, this.theme, this.scene, this.camera, width, height, dpr);
   }
 
   /** Does something that the author does on the canvas. */

@@ -1,7 +1,8 @@
 import type { NodeView } from "../../rpc/generated/NodeView";
 import { DIMMED, FOUND, HOVERED, LIT_END, RUNNING, SELECTED, TARGET } from "../system/scene";
 import { drawIcon } from "./icons";
-import { type CardLayout, INSET, isPill } from "./layouts";
+import { isPill } from "../system/shape";
+import { type CardLayout, INSET } from "./layouts";
 import type { Shadows } from "./shadow";
 import { BASELINE, BODY_ICON, type BodyLine, FONT, type Run } from "./text";
 import type { Theme, TypeColours } from "./theme";

@@ -1,5 +1,5 @@
 import { FOUND, type Scene, SELECTED, DIMMED } from "../system/scene";
-import { isPill } from "./layouts";
+import { isPill } from "../system/shape";
 import { drawIcon } from "./icons";
 import { worst } from "./marks";
 import type { Theme, TypeColours } from "./theme";

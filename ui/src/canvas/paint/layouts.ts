@@ -1,4 +1,5 @@
 import type { NodeView } from "../../rpc/generated/NodeView";
+import { isPill } from "../system/shape";
 import { type BodyLine, FONT, layoutBody, type Measure } from "./text";
 
 /** A card's text, measured and cut. Made once for a view and kept until the view is replaced. */
@@ -11,11 +12,6 @@ export interface CardLayout {
   cut: boolean;
   body: BodyLine[];
   rows: string[];
-}
-
-/** Round cards: no way in, or no way out and one line at most. */
-export function isPill(view: NodeView): boolean {
-  return view.kind === "start" || view.kind === "end";
 }
 
 export const INSET = 12;

@@ -1,25 +1,8 @@
 import type { Camera } from "../system/camera";
-import { type Scene, SELECTED, union } from "../system/scene";
-import { isPill } from "./layouts";
+import { type MapView, mapView } from "../system/map";
+import { type Scene, SELECTED } from "../system/scene";
+import { isPill } from "../system/shape";
 import type { Theme } from "./theme";
-
-const PAD = 5;
-
-/** How the world is shown in the minimap: screen = world · scale + (x, y). */
-export interface MapView {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-/** Fits all cards and what is in sight into the minimap. */
-export function mapView(scene: Scene, camera: Camera, width: number, height: number): MapView {
-  const bounds = scene.bounds();
-  const seen = camera.view();
-  const box = bounds ? union(bounds, seen) : seen;
-  const scale = Math.min((width - 2 * PAD) / box.width, (height - 2 * PAD) / box.height);
-  return { scale, x: width / 2 - (box.x + box.width / 2) * scale, y: height / 2 - (box.y + box.height / 2) * scale };
-}
 
 /** Boxes in the types' colours, the selection in its own, and a frame around what is in sight. No lines. */
 export function paintMinimap(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, width: number, height: number, dpr: number): MapView {
