@@ -1,10 +1,10 @@
 //! One open document: its text, its steps, its picture.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use flow::{
     Applied, Command, DiagnosticView, Document, History, HistoryView, Messages, NodeView, Patch, Problems,
-    Projection, RouteId, Step, TextEdit,
+    Projection, Step, TextEdit,
 };
 use geometry::Scene;
 
@@ -18,10 +18,10 @@ pub(crate) struct Session {
     pub(crate) dialect: &'static str,
     pub(crate) revision: u32,
     history: History,
-    scene: Scene,
-    order: Vec<String>,
+    pub(crate) scene: Scene,
+    pub(crate) order: Vec<String>,
     findings: Vec<DiagnosticView>,
-    problems: HashMap<String, Problems>,
+    pub(crate) problems: HashMap<String, Problems>,
     typing: Option<Typing>,
     /// Bytes of the text.
     length: usize,
@@ -249,69 +249,8 @@ impl Session {
         Change { patch, edits: applied.edits }
     }
 
-    fn update(&mut self, applied: &Applied, problems: HashMap<String, Problems>) -> Picture {
-        let mut keys = applied.changed.clone();
-        let mut known: HashSet<_> = keys.iter().cloned().collect();
-        let differs = |key: &&String| problems.get(*key) != self.problems.get(*key);
-        for key in self.problems.keys().chain(problems.keys()).filter(differs) {
-            if known.insert(key.clone()) {
-                keys.push(key.clone());
-            }
-        }
-        self.problems = problems;
-        let mut nodes: Vec<_> = keys.iter().filter_map(|key| self.view(key)).collect();
-        let scene = self.scene.update(&mut nodes, &applied.removed);
-        for moved in scene.moved {
-            let Some(mut view) = self.view(&moved.key) else { continue };
-            view.frame = moved.frame;
-            for (input, anchor) in view.inputs.iter_mut().zip(moved.inputs) {
-                input.anchor = anchor;
-            }
-            for (output, anchor) in view.outputs.iter_mut().zip(moved.outputs) {
-                output.anchor = anchor;
-            }
-            match nodes.iter_mut().find(|node| node.key == view.key) {
-                Some(node) => *node = view,
-                None => nodes.push(view),
-            }
-        }
-        let mut order = None;
-        if applied.order_changed {
-            self.order = self.document.keys();
-            order = Some(self.order.clone());
-        }
-        Picture {
-            nodes,
-            removed: applied.removed.clone(),
-            order,
-            routes: scene.routes,
-            removed_routes: scene.removed_routes,
-        }
-    }
-
-    fn reset(&mut self, problems: HashMap<String, Problems>) -> Picture {
-        self.problems = problems;
-        let gone: Vec<_> = self.scene.routes().map(|r| (r.node, r.output)).collect();
-        let before = std::mem::replace(&mut self.order, self.document.keys());
-        let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();
-        self.scene.reset(&mut nodes);
-        let routes: Vec<_> = self.scene.routes().collect();
-        let drawn: HashSet<_> = routes.iter().map(|r| (r.node.as_str(), r.output.as_str())).collect();
-        let present: HashSet<_> = self.order.iter().collect();
-        Picture {
-            removed: before.into_iter().filter(|key| !present.contains(key)).collect(),
-            removed_routes: gone
-                .into_iter()
-                .filter(|(node, output)| !drawn.contains(&(node.as_str(), output.as_str())))
-                .map(|(node, output)| RouteId { node, output })
-                .collect(),
-            order: Some(self.order.clone()),
-            nodes,
-            routes,
-        }
-    }
-
-    fn view(&self, key: &str) -> Option<NodeView> {
+    /// A node as it is seen, without its place.
+    pub(crate) fn view(&self, key: &str) -> Option<NodeView> {
         let mut view = self.document.view(key)?;
         view.problems = self.problems.get(key).copied().unwrap_or_default();
         Some(view)
@@ -323,13 +262,4 @@ impl Session {
         };
         HistoryView { undo: self.history.undo_label().map(name), redo: self.history.redo_label().map(name) }
     }
-}
-
-/// The part of a patch that is drawn.
-struct Picture {
-    nodes: Vec<NodeView>,
-    removed: Vec<String>,
-    order: Option<Vec<String>>,
-    routes: Vec<flow::Route>,
-    removed_routes: Vec<RouteId>,
 }

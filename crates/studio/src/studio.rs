@@ -4,16 +4,15 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use flow::{Dialect, Locale, Messages, OpenContext, Patch};
+use flow::{Dialect, Locale, Messages, OpenContext};
 
 use crate::api::{DiskState, DocId, Event, OpenDocument, RpcError};
 use crate::disk;
 use crate::fault::Fault;
 use crate::journal::Journal;
-use crate::record::Header;
 use crate::remembered::{Remembered, WindowState};
-use crate::session::{Change, Session};
-use crate::tab::{Kept, Tab};
+use crate::session::Session;
+use crate::tab::Tab;
 use crate::watch::Watch;
 
 /// Takes events.
@@ -104,7 +103,8 @@ impl Studio {
     pub fn open_last_tabs(&self) {
         let (paths, active) = lock(&self.shared.remembered).tabs();
         let opened: Vec<_> =
-            paths.iter().map(|path| self.shared.open(path).ok().map(|d| d.info.id)).collect();
+            paths.iter().map(|path| self.shared.open_again(path).ok().map(|d| d.info.id)).collect();
+        self.shared.files_changed();
         lock(&self.shared.tabs).active = active.and_then(|at| opened.get(at).copied().flatten());
     }
 
@@ -218,6 +218,16 @@ impl Shared {
 
     /// Opens a file, or finds the tab in which it is open.
     pub(crate) fn open(&self, path: &Path) -> Result<OpenDocument, Fault> {
+        let document = self.open_again(path)?;
+        if let Some(path) = &document.info.path {
+            let _ = lock(&self.remembered).opened(Path::new(path), self.now());
+        }
+        self.files_changed();
+        Ok(document)
+    }
+
+    /// The same without remembering it anew.
+    fn open_again(&self, path: &Path) -> Result<OpenDocument, Fault> {
         let path = disk::canonical(path)?;
         let _opening = lock(&self.opening);
         if let Some(tab) = self.find(&path) {
@@ -227,12 +237,9 @@ impl Shared {
         }
         let bytes = disk::read(&path)?;
         disk::clear_leftovers(&path);
-        let _ = lock(&self.remembered).opened(&path, self.now());
         let disk = if disk::read_only(&path) { DiskState::ReadOnly } else { DiskState::Same };
         let hash = disk::hash(&bytes);
-        let document = self.add(bytes, hash, Some(path), String::new(), disk)?;
-        self.files_changed();
-        Ok(document)
+        self.add(bytes, hash, Some(path), String::new(), disk)
     }
 
     /// A new tab with these bytes.
@@ -266,55 +273,6 @@ impl Shared {
         let context = OpenContext { locale: self.locale(), catalog: None };
         drop(text);
         Ok(Session::new(dialect.open(bytes, context), dialect.id(), hash, revision, &self.messages()))
-    }
-
-    /// Tells the journal of a change and gives the patch on.
-    pub(crate) fn kept(&self, tab: &mut Tab, change: Change) -> Patch {
-        if tab.kept.is_some() && change.patch.dirty {
-            if !change.edits.is_empty() {
-                self.journal.edits(tab.id, self.now(), &change.edits);
-            }
-            let size = change.edits.iter().map(|e| e.insert.len() + 64).sum::<usize>();
-            let kept = tab.kept.get_or_insert_default();
-            kept.edits += 1;
-            kept.size += size;
-            // The list of edits is not allowed to outgrow the text by much.
-            if kept.size > 2 * tab.session.length() + (4 << 20) {
-                self.journal_anew(tab);
-            }
-        } else {
-            self.settle(tab);
-        }
-        change.patch
-    }
-
-    /// Begins or ends the journal of a document as its unsaved work asks for.
-    pub(crate) fn settle(&self, tab: &mut Tab) {
-        match (tab.session.dirty(), tab.kept.is_some()) {
-            (true, false) => self.journal_anew(tab),
-            (false, true) => {
-                tab.kept = None;
-                self.journal.end(tab.id);
-            }
-            _ => {}
-        }
-    }
-
-    /// Journals a document from its present text on.
-    pub(crate) fn journal_anew(&self, tab: &mut Tab) {
-        if !tab.session.dirty() {
-            return self.settle(tab);
-        }
-        let edits = tab.kept.as_ref().map_or(1, |kept| kept.edits);
-        let header = Header {
-            path: tab.path.clone(),
-            name: tab.name(),
-            hash: tab.session.saved_hash().to_owned(),
-            edits,
-            at: self.now(),
-        };
-        tab.kept = Some(Kept { edits, size: 0 });
-        self.journal.begin(tab.id, header, tab.session.document.bytes());
     }
 
     /// Files were opened, closed or renamed: watches the folders of those that are open, and keeps the tabs.
