@@ -1,6 +1,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use flow::{
     Applied, Command, Diagnostic, Document, Form, Locale, Messages, NodeView, OpenContext, Refusal,
@@ -20,7 +21,7 @@ pub(crate) struct ProcessDocument {
     good: Option<Reading>,
     /// Every node's view, for documents in which a single node is not found at once.
     views: RefCell<Option<HashMap<String, NodeView>>>,
-    messages: Messages,
+    messages: &'static Messages,
 }
 
 impl ProcessDocument {
@@ -29,7 +30,7 @@ impl ProcessDocument {
             reading: RefCell::new(Reading::open(bytes)),
             good: None,
             views: RefCell::new(None),
-            messages: Messages::new(context.locale),
+            messages: messages(context.locale),
         }
     }
 
@@ -123,7 +124,7 @@ impl Document for ProcessDocument {
     }
 
     fn diagnostics(&self) -> Vec<Diagnostic> {
-        self.reading.borrow().diagnostics(&self.messages)
+        self.reading.borrow().diagnostics(self.messages)
     }
 
     fn keys(&self) -> Vec<String> {
@@ -138,16 +139,16 @@ impl Document for ProcessDocument {
         self.with_shown(|reading| {
             let map = model::nodes(&reading.doc)?;
             if model::is_quick(&reading.doc, map) {
-                return view::view(reading, &self.messages, key);
+                return view::view(reading, self.messages, key);
             }
             let mut views = self.views.borrow_mut();
-            views.get_or_insert_with(|| view::all(reading, &self.messages)).get(key).cloned()
+            views.get_or_insert_with(|| view::all(reading, self.messages)).get(key).cloned()
         })
     }
 
     fn form(&self, key: &str) -> Option<Form> {
         let editable = self.editable();
-        self.with_shown(|reading| form::form(reading, &self.messages, key, editable))
+        self.with_shown(|reading| form::form(reading, self.messages, key, editable))
     }
 
     fn viewport(&self) -> Option<Viewport> {
@@ -181,11 +182,21 @@ impl Document for ProcessDocument {
 
     fn set_locale(&mut self, locale: Locale) {
         self.views.get_mut().take();
-        self.messages = Messages::new(locale);
+        self.messages = messages(locale);
     }
 
     /// Rules that need a catalog are not here yet.
     fn set_catalog(&mut self, _: Option<String>) {}
+}
+
+/// The messages of a language, read once for all documents.
+fn messages(locale: Locale) -> &'static Messages {
+    static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Locale::En));
+    static TURKISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Locale::Tr));
+    match locale {
+        Locale::En => &ENGLISH,
+        Locale::Tr => &TURKISH,
+    }
 }
 
 /// Carries out a command, or changes nothing and says why.

@@ -35,18 +35,22 @@ pub(crate) fn check_observation(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     }
 }
 
-/// Also that a path from the subject names its board.
+/// Also that the board is named where the source needs one: with a path from the subject, and for a fixed item.
 pub(crate) fn check_selection(cx: &mut Cx<'_>, here: &MapCx<'_>) {
-    if here.variant == Some("fixedBoardItem") {
-        return;
-    }
-    check(cx, &SELECTION, here.map);
+    let needs_board = match here.variant {
+        Some("fixedBoardItem") => true,
+        Some("subject") => scalar::is_set(here.map, "path"),
+        _ => false,
+    };
     let board_is_blank = match here.map.get("boardId") {
         Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| text.trim().is_empty()),
         _ => true,
     };
-    if here.variant == Some("subject") && scalar::is_set(here.map, "path") && board_is_blank {
+    if needs_board && board_is_blank {
         cx.key("boardId", |cx| super::missing(cx, "selection", "boardId", here.owner.clone()));
+    }
+    if here.variant != Some("fixedBoardItem") {
+        check(cx, &SELECTION, here.map);
     }
 }
 
@@ -98,5 +102,13 @@ mod tests {
             finds(&text),
             ["5:85 publish workflow.publication.missingSetting nodes.step.selection.boardId"]
         );
+    }
+
+    #[test]
+    fn a_fixed_item_needs_both_its_ids() {
+        let fixed = "sourceKind: fixedBoardItem";
+        let text = SELECTION.good.replace("sourceKind: subject, boardId: b, path: [item.Parts]", fixed);
+        let place = "5:85 publish workflow.publication.missingSetting nodes.step.selection";
+        assert_eq!(finds(&text), [format!("{place}.boardId"), format!("{place}.boardItemId")]);
     }
 }

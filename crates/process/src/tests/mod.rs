@@ -2,6 +2,7 @@
 
 mod codes;
 mod commands;
+mod hostile;
 mod incremental;
 mod json_schema;
 mod looks;

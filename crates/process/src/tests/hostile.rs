@@ -1,0 +1,124 @@
+//! Nothing that can be typed makes the core panic, hang or change what it may not.
+
+use std::path::Path;
+
+use flow::{Command, Dialect, Document, OpenContext};
+
+use crate::ProcessDialect;
+
+fn open(bytes: Vec<u8>) -> Box<dyn Document> {
+    ProcessDialect.open(bytes, OpenContext::default())
+}
+
+/// Looks at everything.
+fn look(document: &dyn Document) {
+    let findings = document.diagnostics();
+    for key in document.keys() {
+        document.view(&key);
+        document.form(&key);
+        document.locate(&crate::path::node(&key));
+    }
+    document.copy(&document.keys());
+    document.viewport();
+    for finding in findings {
+        document.owner(&finding.path);
+        document.locate(&finding.path);
+        if let Some(span) = finding.span {
+            document.position(span.start);
+            document.node_at(span.end);
+        }
+    }
+}
+
+#[test]
+fn every_case_cut_off_anywhere_is_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases/documents");
+    let mut tried = 0;
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.extension().is_none_or(|end| end != "yaml") {
+            continue;
+        }
+        let bytes = std::fs::read(&path).unwrap();
+        // Every third byte here; every byte of the small ones.
+        for end in (0..bytes.len()).step_by(if bytes.len() > 500 { 3 } else { 1 }) {
+            let document = open(bytes[..end].to_vec());
+            look(&*document);
+            assert_eq!(document.bytes(), &bytes[..end], "{} cut at {end}", path.display());
+            tried += 1;
+        }
+    }
+    assert!(tried > 3_000, "only {tried}");
+}
+
+#[test]
+fn values_of_every_kind_at_every_field_are_read() {
+    let values = [
+        "~",
+        "''",
+        "x",
+        "[]",
+        "[x]",
+        "[[x]]",
+        "{}",
+        "{a: b}",
+        "[{}]",
+        "[~]",
+        "{key: [x]}",
+        "1e999",
+        "-0",
+        "\"\\0\"",
+        "|\n   a",
+    ];
+    let mut tried = 0;
+    for kind in crate::schema::NODE_TYPES {
+        for field in kind.fields {
+            for value in values {
+                let text = format!(
+                    "version: 2\nstart: s\nnodes:\n  s: {{type: start, to: n}}\n  n:\n    type: {}\n    {}: {value}\ndesigner:\n  nodes:\n    n: {value}\n  viewport: {value}\n",
+                    kind.id, field.name
+                );
+                let mut document = open(text.into_bytes());
+                look(&*document);
+                let _ = document.apply(&Command::Unset { path: format!("nodes.n.{}", field.name) });
+                look(&*document);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 400);
+}
+
+#[test]
+fn a_hundred_thousand_nodes_in_a_chain_do_not_overflow_the_stack() {
+    use std::fmt::Write;
+    let mut text = String::from("version: 2\nstart: s\nnodes:\n  s: {type: start, to: n0}\n");
+    for n in 0..100_000 {
+        let _ = writeln!(text, "  n{n}: {{type: if, condition: a, onTrue: n{}, onFalse: e}}", n + 1);
+    }
+    text.push_str(
+        "  n100000: {type: if, condition: a, onTrue: s0, onFalse: n0}\n  e: {type: end, outcome: x}\n",
+    );
+    let document = open(text.into_bytes());
+    let findings = document.diagnostics();
+    assert_eq!(findings.iter().map(|f| f.code).collect::<Vec<_>>(), ["workflow.document.unknownTarget"]);
+    let mut document = document;
+    let command =
+        Command::Connect { node: "n100000".into(), output: "true".into(), target: "e".into(), input: None };
+    document.apply(&command).unwrap();
+    let findings = document.diagnostics();
+    assert_eq!(
+        findings.iter().map(|f| (f.code, &*f.path)).collect::<Vec<_>>(),
+        [("workflow.advice.busyLoop", "nodes.n0")]
+    );
+}
+
+#[test]
+fn a_document_in_one_line_is_read_in_time() {
+    let nodes: Vec<String> = (0..20_000).map(|n| format!("n{n}: {{type: devLog, to: nowhere{n}}}")).collect();
+    let text =
+        format!("{{version: 2, start: s, nodes: {{s: {{type: start, to: n0}}, {}}}}}\n", nodes.join(", "));
+    let document = open(text.into_bytes());
+    assert_eq!(document.diagnostics().len(), 60_000);
+    let keys = document.keys();
+    assert_eq!(keys.iter().filter(|key| document.view(key).is_some()).count(), 20_001);
+}
