@@ -1,5 +1,7 @@
 //! Draws flows as SVG, to look at: `cargo run --release -p millrace-geometry --example draw -- KIND COUNT SEED > flow.svg`.
 
+#![allow(unreachable_pub, reason = "a module shared with the tests")]
+
 #[path = "../tests/support/flows.rs"]
 mod flows;
 

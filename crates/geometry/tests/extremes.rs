@@ -1,5 +1,5 @@
 //! Documents that nobody draws but somebody may open.
-#![allow(unreachable_pub, reason = "a test's own modules")]
+#![allow(unreachable_pub, clippy::unwrap_used, reason = "a test and its own modules")]
 
 mod support;
 

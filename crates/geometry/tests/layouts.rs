@@ -1,5 +1,5 @@
 //! Automatic layouts of random flows.
-#![allow(unreachable_pub, reason = "a test's own modules")]
+#![allow(unreachable_pub, clippy::unwrap_used, reason = "a test and its own modules")]
 
 mod support;
 

@@ -1,5 +1,5 @@
 //! Lines of random flows keep every rule.
-#![allow(unreachable_pub, reason = "a test's own modules")]
+#![allow(unreachable_pub, clippy::unwrap_used, reason = "a test and its own modules")]
 
 mod support;
 

@@ -1,5 +1,5 @@
 //! An update leaves the scene as it should be, and alone what it does not concern.
-#![allow(unreachable_pub, reason = "a test's own modules")]
+#![allow(unreachable_pub, clippy::unwrap_used, reason = "a test and its own modules")]
 
 mod support;
 

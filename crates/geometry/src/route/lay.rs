@@ -16,11 +16,7 @@ impl Router {
         for &number in &list {
             self.lay(number);
         }
-        let rounds = match list.len() {
-            ..=TWICE => 2,
-            ..=ONCE => 1,
-            _ => 0,
-        };
+        let rounds = if list.len() <= TWICE { 2 } else { usize::from(list.len() <= ONCE) };
         for _ in 0..rounds {
             if !self.refine(&list) {
                 break;

@@ -29,25 +29,23 @@ pub(crate) struct Level {
     pub(crate) visits: usize,
 }
 
-/// The numbers are px.
+/// The numbers are px: apart (and at ports), clear and wall, stub and least, slack.
 const fn level(
     apart: [i32; 2],
-    clear: i32,
-    stub: i32,
+    cards: [i32; 2],
+    pieces: [i32; 2],
     slack: i32,
-    wall: i32,
-    least: i32,
     stubs: bool,
     visits: usize,
 ) -> Level {
     Level {
         apart: apart[0] * PX,
         apart_at_port: apart[1] * PX,
-        clear: clear * PX,
-        stub: stub * PX,
+        clear: cards[0] * PX,
+        wall: cards[1] * PX,
+        stub: pieces[0] * PX,
+        least: pieces[1] * PX,
         slack: slack * PX,
-        wall: wall * PX,
-        least: least * PX,
         stubs,
         visits,
     }
@@ -55,11 +53,11 @@ const fn level(
 
 /// Roomy, close, cramped, squeezed, and last: over other lines.
 pub(crate) const LEVELS: [Level; 5] = [
-    level([12, 6], 12, 16, 8, 16, 16, true, 150),
-    level([6, 4], 6, 16, 4, 10, 8, true, 250),
-    level([4, 1], 4, 6, 3, 5, 5, false, 600),
-    level([4, 1], 1, 2, 1, 2, 4, false, 800),
-    level([0, 0], 1, 2, 0, 2, 4, false, 800),
+    level([12, 6], [12, 16], [16, 16], 8, true, 150),
+    level([6, 4], [6, 10], [16, 8], 4, true, 250),
+    level([4, 1], [4, 5], [6, 5], 3, false, 600),
+    level([4, 1], [1, 2], [2, 4], 1, false, 800),
+    level([0, 0], [1, 2], [2, 4], 0, false, 800),
 ];
 
 /// Who asks, and what for.

@@ -1,5 +1,5 @@
 //! What must be true of every picture, by brute force: nothing here uses the router's own index.
-#![allow(dead_code, reason = "not every test needs every check")]
+#![allow(dead_code, clippy::unwrap_used, reason = "helpers of tests, and not every test needs all")]
 
 use std::collections::BTreeMap;
 

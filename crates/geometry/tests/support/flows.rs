@@ -1,5 +1,5 @@
 //! Flows to try geometry on: the one of the design picture, and random ones.
-#![allow(dead_code, reason = "not every test needs every flow")]
+#![allow(dead_code, clippy::unwrap_used, reason = "helpers of tests, and not every test needs all")]
 
 use flow::{
     Anchor, Card, Display, Frame, InputView, Line, NodeView, OutputView, Point, Port, Problems, Side, Span,
