@@ -59,12 +59,26 @@ pub fn editing_rules(path: &str, source: &str) -> Vec<String> {
 
 /// Command names of the rpc list that a host spells out: hosts carry messages and know none.
 pub fn named_commands(path: &str, source: &str, commands: &[String]) -> Vec<String> {
+    if is_test_file(path) {
+        return vec![];
+    }
     let code = without_tests(source);
     commands
         .iter()
         .filter(|c| code.contains(&format!("\"{c}\"")))
         .map(|c| format!("{path} names the command \"{c}\". A host passes every message on as it is; handle it in `studio`."))
         .collect()
+}
+
+/// Modules in files of their own that a source file declares for tests only: `#[cfg(test)] mod testing;`.
+pub fn test_modules(source: &str) -> Vec<String> {
+    let pattern = regex(r"#\[cfg\(test\)\]\s*(?:pub(?:\([a-z]+\))?\s+)?mod\s+(\w+)\s*;");
+    pattern.captures_iter(source).map(|m| m[1].to_owned()).collect()
+}
+
+/// Whether a file belongs to one of the modules.
+pub fn is_of(path: &str, modules: &[String]) -> bool {
+    modules.iter().any(|m| path.ends_with(&format!("/{m}.rs")) || path.contains(&format!("/{m}/")))
 }
 
 fn is_test_file(path: &str) -> bool {
@@ -164,6 +178,14 @@ mod tests {
         assert_eq!(impurities("crates/x/src/edit/tests.rs", "use std::fs;"), [""; 0]);
         let after = "#[cfg(test)]\nmod tests;\nuse std::fs;";
         assert_eq!(impurities("crates/x/src/a.rs", after).len(), 1);
+    }
+
+    #[test]
+    fn modules_for_tests_are_known_by_their_declaration() {
+        let modules = test_modules("mod a;\n#[cfg(test)]\nmod testing;\n#[cfg(test)]\nmod tests { }\nmod b;");
+        assert_eq!(modules, ["testing"]);
+        assert!(is_of("crates/x/src/testing.rs", &modules) && is_of("crates/x/src/testing/a.rs", &modules));
+        assert!(!is_of("crates/x/src/a.rs", &modules));
     }
 
     #[test]

@@ -31,7 +31,11 @@ fn pure_crates_do_not_reach_outside() {
     for name in PURE {
         let sources = files::read(&format!("crates/{name}/src"), &["rs"]);
         assert!(!sources.is_empty(), "crates/{name}/src is empty");
-        violations.extend(sources.iter().flat_map(|(path, text)| rust_source::impurities(path, text)));
+        let for_tests: Vec<String> =
+            sources.iter().flat_map(|(_, text)| rust_source::test_modules(text)).collect();
+        for (path, text) in sources.iter().filter(|(path, _)| !rust_source::is_of(path, &for_tests)) {
+            violations.extend(rust_source::impurities(path, text));
+        }
     }
     expect_none("`yaml`, `flow`, `process` and `geometry` do no I/O and know no clock.", &violations);
 }
@@ -57,7 +61,13 @@ fn the_window_stays_small() {
 fn hosts_only_carry_messages() {
     let list = std::fs::read_to_string(files::root().join("ui/src/rpc/generated/commands.ts")).unwrap();
     let name = regex::Regex::new(r#"(?m)^\s*"([a-z]+\.[a-zA-Z]+)":"#).unwrap();
-    let commands: Vec<String> = name.captures_iter(&list).map(|m| m[1].to_owned()).collect();
+    // Ids of UI actions (`app.quit`) stand in menus; some are called as a command is.
+    let actions = std::fs::read_to_string(files::root().join("ui/src/app/catalog.ts")).unwrap();
+    let commands: Vec<String> = name
+        .captures_iter(&list)
+        .map(|m| m[1].to_owned())
+        .filter(|command| !actions.contains(&format!("\"{command}\"")))
+        .collect();
     assert!(commands.len() > 20, "only {} commands were read from commands.ts", commands.len());
     let mut hosts = files::read("src-tauri/src", &["rs"]);
     hosts.extend(files::read("crates/studio/src/browser", &["rs"]));
