@@ -149,7 +149,9 @@ export class Page {
     const { revision, client, id, selection } = this.store;
     const offset = this.#sync.toOffset(this.view.state.selection.main.head);
     const key = (await quietly(client.call("document.nodeAt", { doc: id, offset })))?.key ?? undefined;
-    if (this.#gone || revision !== this.store.revision || key === undefined || key === selection.single) return;
+    // Who has gone on to the canvas meanwhile selects there.
+    if (this.#gone || !this.view.hasFocus || revision !== this.store.revision) return;
+    if (key === undefined || key === selection.single) return;
     if (!this.store.nodes.has(key)) return;
     this.#own = key;
     selection.set([key]);
