@@ -1,5 +1,7 @@
 //! The program as scripts use it: exit status, results on standard output, messages on standard error.
 
+#![allow(clippy::unwrap_used)] // helpers of tests fail by panicking
+
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
