@@ -71,12 +71,13 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
     };
     let mut document = input::open(read.bytes, crate::locale(matches));
     let nodes = places(&*document, direction, matches.get_flag("only-missing"));
-    if !nodes.is_empty() || !document.editable() {
-        if let Err(refusal) = document.apply(&flow::Command::Move { nodes }) {
-            let reason = tools::reason(&refusal, messages);
-            terminal::say(&messages.get("cli-refused", [("operation", "layout"), ("reason", &*reason)]));
-            return End::Findings;
-        }
+    // Without anything to place the document is written as it is; one that cannot be edited says why.
+    if (!nodes.is_empty() || !document.editable())
+        && let Err(refusal) = document.apply(&flow::Command::Move { nodes })
+    {
+        let reason = tools::reason(&refusal, messages);
+        terminal::say(&messages.get("cli-refused", [("operation", "layout"), ("reason", &*reason)]));
+        return End::Findings;
     }
     let path = if in_place {
         Some(Path::new(name))
