@@ -20,9 +20,9 @@ const LONG: Duration = Duration::from_secs(60);
 /// Runs `millrace validate` on a text and gives what it prints, as JSON.
 fn validate(name: &str, bytes: &[u8]) -> serde_json::Value {
     let folder = std::env::temp_dir().join(format!("millrace-robust-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
     let file = folder.join("evil.yaml");
-    std::fs::write(&file, bytes).unwrap();
+    std::fs::write(&file, bytes).expect("a temporary file");
     let start = Instant::now();
     let output = Command::new("sh")
         .args(["-c", &format!("ulimit -v {MEMORY} && exec \"$0\" validate --format json \"$1\"")])
@@ -30,10 +30,10 @@ fn validate(name: &str, bytes: &[u8]) -> serde_json::Value {
         .arg(&file)
         .stdin(Stdio::null())
         .output()
-        .unwrap();
+        .expect("sh runs");
     let time = start.elapsed();
-    let after = std::fs::read(&file).unwrap();
-    std::fs::remove_dir_all(&folder).unwrap();
+    let after = std::fs::read(&file).expect("the file is still there");
+    std::fs::remove_dir_all(&folder).expect("the folder can go");
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(matches!(output.status.code(), Some(0 | 1)), "{name}: {}: {error}", output.status);
     assert!(!error.contains("panicked"), "{name}: {error}");
