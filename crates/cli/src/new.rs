@@ -40,7 +40,13 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
     let templates = ProcessDialect.templates();
     let template = templates.iter().find(|template| wanted.is_none_or(|wanted| wanted == template.id));
     let Some(template) = template else { return End::Failed };
-    write(matches.get_one::<PathBuf>("output").map(PathBuf::as_path), template.text.as_bytes(), messages)
+    let output = matches.get_one::<PathBuf>("output").map(PathBuf::as_path);
+    // What is new replaces nothing; a device (`/dev/stdout`) may be named.
+    if let Some(path) = output.filter(|path| path.is_file()) {
+        terminal::say(&messages.get("cli-file-exists", [("path", path.display().to_string().as_str())]));
+        return End::Failed;
+    }
+    write(output, template.text.as_bytes(), messages)
 }
 
 /// Writes a result to a file, or to standard output.

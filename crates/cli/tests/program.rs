@@ -46,11 +46,16 @@ fn new_writes_a_document_that_can_be_published() {
     let printed = millrace(folder.path(), &["new"]);
     assert_eq!((status(&printed), out(&printed)), (0, MINIMAL.to_owned()));
     for template in ["blank", "approval", "wait-and-check", "escalation"] {
-        let made = millrace(folder.path(), &["new", "--template", template, "-o", "new.yaml"]);
+        let name = format!("{template}.yaml");
+        let made = millrace(folder.path(), &["new", "--template", template, "-o", &name]);
         assert_eq!((status(&made), out(&made)), (0, String::new()), "{}", err(&made));
-        let valid = millrace(folder.path(), &["validate", "--for", "save", "new.yaml"]);
+        let valid = millrace(folder.path(), &["validate", "--for", "save", &name]);
         assert_eq!(status(&valid), 0, "{}", out(&valid));
     }
+    // A file that is there stays as it is.
+    let again = millrace(folder.path(), &["new", "-o", "approval.yaml"]);
+    assert_eq!(status(&again), 2);
+    assert_ne!(std::fs::read_to_string(folder.path().join("approval.yaml")).unwrap(), MINIMAL);
     assert_eq!(status(&millrace(folder.path(), &["new", "--template", "none"])), 2);
     assert_eq!(status(&millrace(folder.path(), &["new", "-o", "no/such/folder.yaml"])), 2);
 }

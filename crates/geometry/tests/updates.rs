@@ -120,6 +120,27 @@ fn a_card_moved_far_away_and_back_ends_where_it_was() {
 }
 
 #[test]
+fn a_line_that_a_card_lay_on_is_legal_again_when_the_card_leaves() {
+    let mut reader = Reader::new(flows::workflow(30, 3, (300, 220), 0));
+    let illegal = |reader: &Reader| reader.routes.values().filter(|r| !r.legal).count();
+    let before = illegal(&reader);
+    let mut disturbed = 0;
+    let places: Vec<Point> = reader.nodes.iter().map(|n| Point { x: n.frame.x, y: n.frame.y }).collect();
+    for place in places {
+        let home = reader.node("n8");
+        let mut there = home.clone();
+        there.position = Some(Point { x: place.x + 100.0, y: place.y + 30.0 });
+        reader.update(vec![there], &[]);
+        disturbed += usize::from(illegal(&reader) > before);
+        let mut back = reader.node("n8");
+        back.position = Some(Point { x: home.frame.x, y: home.frame.y });
+        reader.update(vec![back], &[]);
+        assert_eq!(illegal(&reader), before, "after a visit to {place:?}");
+    }
+    assert!(disturbed > 0, "no place was in the way of a line, so nothing was tried");
+}
+
+#[test]
 fn random_edits_keep_the_rules() {
     for seed in 0..8 {
         let mut reader = Reader::new(flows::workflow(24, seed, (300, 220), 2));

@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use crate::error::{Error, ErrorKind, PathStep};
+use crate::error::{Error, ErrorKind, MAX_ERRORS, PathStep};
 use crate::scalar::text_of;
 use crate::tree::Tree;
 
 /// Maps with at most so many keys are compared pair by pair.
 const SMALL: usize = 12;
 
-/// The later one of every pair of equal keys, in document order.
+/// The later one of every pair of equal keys, in document order; at most [`MAX_ERRORS`].
 pub(crate) fn find(tree: &Tree, text: &str) -> Vec<Error> {
-    let mut errors = vec![];
+    let mut found: Vec<u32> = vec![];
     let mut keys: Vec<(u32, Cow<'_, str>)> = vec![];
     for (id, node) in tree.nodes.iter().enumerate() {
         if !node.form.is_map() {
@@ -21,23 +21,26 @@ pub(crate) fn find(tree: &Tree, text: &str) -> Vec<Error> {
         let id = id as u32;
         keys.clear();
         keys.extend(tree.children(id).step_by(2).map(|key| (key, text_of(tree, text, key))));
-        for at in doubles(&keys) {
-            let Some((key, _)) = keys.get(at) else { continue };
-            // A map or list as a key is another finding.
-            if !tree.node(*key).form.is_map() && !tree.node(*key).form.is_seq() {
-                let span = tree.node(*key);
-                let path = path_to_key(tree, text, *key);
-                errors.push(Error {
-                    kind: ErrorKind::DuplicateKey,
-                    span: span.start as usize..span.end as usize,
-                    path,
-                    detail: String::new(),
-                });
-            }
-        }
+        let doubles = doubles(&keys).into_iter().filter_map(|at| Some(keys.get(at)?.0));
+        // A map or list as a key is another finding.
+        found.extend(doubles.filter(|key| {
+            let form = tree.node(*key).form;
+            !form.is_map() && !form.is_seq()
+        }));
     }
-    errors.sort_by_key(|error| error.span.start);
-    errors
+    // The arena stands in document order.
+    found.sort_unstable();
+    found.truncate(MAX_ERRORS);
+    let error = |key: u32| {
+        let span = tree.node(key);
+        Error {
+            kind: ErrorKind::DuplicateKey,
+            span: span.start as usize..span.end as usize,
+            path: path_to_key(tree, text, key),
+            detail: String::new(),
+        }
+    };
+    found.into_iter().map(error).collect()
 }
 
 /// Indexes of keys that occurred before.

@@ -64,3 +64,7 @@ pub const MAX_DEPTH: usize = 64;
 
 /// How many bytes a text may have to be read at all.
 pub const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// At most so many findings of one text are listed. A text with more has one fault written many times, and whoever
+/// mends it sees the others as the first ones go.
+pub const MAX_ERRORS: usize = 200;

@@ -5,7 +5,7 @@ mod places;
 
 use granit_parser::{ErrorKind as Granit, Event, Parser, ScalarStyle, ScanError, StructureStyle};
 
-use crate::error::{Error, ErrorKind, MAX_DEPTH, PathStep};
+use crate::error::{Error, ErrorKind, MAX_DEPTH, MAX_ERRORS, PathStep};
 use crate::marker::content_range;
 use crate::scalar::text_of;
 use crate::tree::{Form, Tree};
@@ -277,6 +277,11 @@ impl Build<'_> {
     }
 
     fn report(&mut self, kind: ErrorKind, span: std::ops::Range<usize>, path: Vec<PathStep>, detail: &str) {
+        // What ends the reading comes last and is never left out.
+        let ends = matches!(kind, ErrorKind::Syntax | ErrorKind::MultipleDocuments | ErrorKind::TooDeep);
+        if self.errors.len() >= MAX_ERRORS && !ends {
+            return;
+        }
         self.errors.push(Error { kind, span, path, detail: detail.to_owned() });
     }
 }

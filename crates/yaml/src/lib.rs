@@ -32,7 +32,7 @@ mod tree;
 
 pub use document::{Document, Spliced, Touched};
 pub use edit::{Committed, EditError, Transaction, Value};
-pub use error::{Error, ErrorKind, MAX_BYTES, MAX_DEPTH, PathStep};
+pub use error::{Error, ErrorKind, MAX_BYTES, MAX_DEPTH, MAX_ERRORS, PathStep};
 pub use node::{Kind, Node, Style};
 pub use text::Position;
 pub use text_edit::TextEdit;

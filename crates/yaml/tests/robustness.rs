@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use yaml::{Document, ErrorKind, TextEdit};
+use yaml::{Document, ErrorKind, MAX_ERRORS, TextEdit};
 
 const SPINE: &[&[&str]] = &[&["nodes"], &["designer"], &["designer", "nodes"]];
 
@@ -127,4 +127,12 @@ fn every_beginning_of_every_case_is_survived() {
         }
     }
     assert!(tried > 10_000, "only {tried} beginnings");
+}
+
+#[test]
+fn a_fault_written_many_times_is_listed_up_to_a_limit() {
+    let text = "a: 1\n".repeat(50_000);
+    assert_eq!(open(text.as_bytes()).errors().len(), MAX_ERRORS);
+    let text = String::from("a: &a [1]\n") + &(0..50_000).map(|n| format!("b{n}: *a\n")).collect::<String>();
+    assert_eq!(open(text.as_bytes()).errors().len(), MAX_ERRORS);
 }

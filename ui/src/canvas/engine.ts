@@ -222,6 +222,10 @@ export class Engine implements Board {
     }
   }
 
+  holdBack(flush: () => Promise<unknown>, holds: () => boolean): () => void {
+    return this.store.holdBack(flush, holds);
+  }
+
   focusTree(): void {
     this.quietFocus = true;
     this.tree?.focus({ preventScroll: true });

@@ -21,3 +21,4 @@ cli-studio-window-failed = The window could not be opened: { $reason }
 
 ## geometry and layout
 cli-not-drawn = { $file } cannot be drawn: its text cannot be read as a document
+cli-file-exists = { $path } exists already. Nothing was written.

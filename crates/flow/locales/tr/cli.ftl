@@ -21,3 +21,4 @@ cli-studio-window-failed = Pencere açılamadı: { $reason }
 
 ## geometry and layout
 cli-not-drawn = { $file } çizilemiyor: metni bir belge olarak okunamıyor
+cli-file-exists = { $path } zaten var. Hiçbir şey yazılmadı.

@@ -118,7 +118,9 @@ impl Change<'_> {
         let mut changed = must;
         for number in may {
             let now = self.router.price(number);
-            if now > self.router.bound(number) + BEND {
+            // A line that broke a rule may be drawn where it should be: it costs no more, but is legal only when laid again.
+            let illegal = !self.router.lines[number as usize].legal;
+            if illegal || now > self.router.bound(number) + BEND {
                 self.note(number);
                 self.note_neighbours(number);
                 if self.router.retry(number, now, WORTHWHILE) {

@@ -11,6 +11,8 @@ export interface Board extends Stage {
   readonly quietFocus: boolean;
   /** Ends a movement of the view: the author took hold of it. */
   stopGlide(): void;
+  /** See `DocumentStore.holdBack`. */
+  holdBack(flush: () => Promise<unknown>, holds: () => boolean): () => void;
   focusTree(): void;
   focusOn(focus: Focus): void;
   /** Marks what the keyboard is at. */
