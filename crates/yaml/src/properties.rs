@@ -202,7 +202,7 @@ proptest! {
     #[test]
     fn operations_read_back_elsewhere_and_are_taken_back(
         variant in 0usize..5,
-        operations in proptest::collection::vec((0usize..9, 0usize..40, "\\PC{0,12}"), 1..10),
+        operations in proptest::collection::vec((0usize..9, 0usize..40, word()), 1..10),
     ) {
         let text = variants()[variant].clone();
         let mut document = Document::open(text.clone().into_bytes(), SPINE);
@@ -233,6 +233,20 @@ proptest! {
         transaction.rollback();
         prop_assert_eq!(document.bytes(), text.into_bytes());
     }
+}
+
+/// A text that the other reader, which knows YAML 1.1, takes for the same as we do, as a key too: it reads numbers and
+/// Booleans as such, and `a:?` inside flow brackets not at all.
+fn word() -> impl Strategy<Value = String> {
+    "\\PC{0,12}".prop_map(|word| {
+        let means_something = word.starts_with(|c: char| c.is_ascii_digit() || "+-.~".contains(c))
+            || ["true", "false", "null"].contains(&word.to_lowercase().as_str());
+        let word = if means_something { format!("x{word}") } else { word };
+        word.split(':')
+            .map(|part| part.trim_start_matches(['?', ',', '[', ']', '{', '}']))
+            .collect::<Vec<_>>()
+            .join(":")
+    })
 }
 
 /// Paths of everything in a document.
