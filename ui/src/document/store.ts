@@ -157,16 +157,13 @@ export class DocumentStore {
     await this.#queue;
   }
 
+  /** Asked when its turn comes: of several presses of the key the last ones may find nothing more to undo. */
   undo(): Promise<boolean> {
-    return this.history.undo === undefined
-      ? Promise.resolve(false)
-      : this.#run(() => this.client.call("document.undo", { doc: this.id }));
+    return this.#run(() => (this.history.undo === undefined ? undefined : this.client.call("document.undo", { doc: this.id })));
   }
 
   redo(): Promise<boolean> {
-    return this.history.redo === undefined
-      ? Promise.resolve(false)
-      : this.#run(() => this.client.call("document.redo", { doc: this.id }));
+    return this.#run(() => (this.history.redo === undefined ? undefined : this.client.call("document.redo", { doc: this.id })));
   }
 
   /** Why each command would be refused; null when it would be carried out. */
@@ -272,11 +269,13 @@ export class DocumentStore {
     this.selection.follow([], this.nodes, this.routes);
   }
 
-  /** One command after another: each is made for the revision that the one before it left. */
-  #run(call: () => Promise<Patch>, origin?: unknown): Promise<boolean> {
+  /** One command after another: each is made for the revision that the one before it left. None: nothing was done. */
+  #run(call: () => Promise<Patch> | undefined, origin?: unknown): Promise<boolean> {
     const result = this.#queue.then(async () => {
       try {
-        await this.#apply(await call(), origin);
+        const patch = call();
+        if (!patch) return false;
+        await this.#apply(await patch, origin);
         return true;
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;
