@@ -75,3 +75,23 @@ test("Ctrl+Z in a field takes back typing, not the diagram", async (t) => {
   await studio.page.keyboard.press("Backspace");
   assert.ok((await studio.text()).includes("\n  review:\n"), "Backspace in a field removes no node");
 });
+
+test("a number that is none stays with its reason, is not written, and Escape takes it back", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const before = await studio.disk();
+  await studio.select("packing");
+  const path = "nodes.packing.duration.value";
+  const field = studio.field(path);
+  for (const [typed, reason] of [["0", /whole number/], ["abc", /whole number/], ["1.5", /whole number/], ["", /number is needed/]]) {
+    await studio.fill(path, typed);
+    await studio.page.getByRole("alert").filter({ hasText: reason }).waitFor();
+    assert.equal(await field.inputValue(), typed);
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+  }
+  await studio.picture("inspector-invalid");
+  assert.equal(await studio.text(), before);
+  await field.focus();
+  await field.press("Escape");
+  assert.equal(await field.inputValue(), "2");
+  assert.equal(await field.getAttribute("aria-invalid"), null);
+});

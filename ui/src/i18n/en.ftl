@@ -44,6 +44,7 @@ state-read-only = Read-only
 state-modified-read-only = Modified, read-only
 state-changed-on-disk = Changed on disk
 state-missing = File is gone
+state-unreachable = Not connected
 
 ## Banners
 banner-changed = { $name } was changed by another program.
@@ -338,6 +339,7 @@ inspector-more-nodes = { $count ->
 inspector-no-node-found = No node found
 inspector-too-long = At most { $max } characters
 inspector-whole-number = A whole number from { NUMBER($min, useGrouping: "false") } to { NUMBER($max, useGrouping: "false") }
+inspector-number-needed = A number is needed
 inspector-key-taken = There is already a “{ $key }”
 inspector-key-empty = A key is needed
 inspector-key-shape = No spaces at the ends and no control characters

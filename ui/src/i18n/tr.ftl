@@ -44,6 +44,7 @@ state-read-only = Salt okunur
 state-modified-read-only = Değiştirildi, salt okunur
 state-changed-on-disk = Diskte değişti
 state-missing = Dosya yok
+state-unreachable = Bağlantı yok
 
 ## Bildirim şeritleri
 banner-changed = { $name } başka bir program tarafından değiştirildi.
@@ -319,6 +320,7 @@ inspector-more-nodes = { $count } tane daha
 inspector-no-node-found = Düğüm bulunamadı
 inspector-too-long = En çok { $max } karakter
 inspector-whole-number = { NUMBER($min, useGrouping: "false") } ile { NUMBER($max, useGrouping: "false") } arasında bir tam sayı
+inspector-number-needed = Bir sayı gerekli
 inspector-key-taken = “{ $key }” zaten var
 inspector-key-empty = Anahtar gerekli
 inspector-key-shape = Başında, sonunda boşluk ve denetim karakteri olamaz
