@@ -16,7 +16,8 @@ import { appendTo, connectFrom } from "./pick";
 import { pickTypeFor } from "./retype";
 import { Camera } from "./system/camera";
 import { GRID } from "./system/guides";
-import type { MapView } from "./system/map";
+import { fittingFree, type Floats, READABLE, showsAll } from "./system/free";
+import { mapSize, type MapView } from "./system/map";
 import { recall, remember } from "./system/memory";
 import type { Box } from "./system/preview";
 import { Highlight } from "./system/highlight";
@@ -188,6 +189,13 @@ export class Engine implements Board {
     this.overlay.focus = focus;
     this.show(focus.node);
     this.markFocus();
+    this.app.actions.changed();
+  }
+
+  /** What the author came to by keyboard without selecting it. */
+  get focused(): Focus | undefined {
+    const { focus, keyboard } = this.overlay;
+    return keyboard && focus && this.scene.slot(focus.node) >= 0 ? focus : undefined;
   }
 
   /** Marks what the keyboard is at, while the canvas has the focus by keyboard. */
@@ -272,8 +280,9 @@ export class Engine implements Board {
 
   /** Shows the selection, or all. */
   fit(selectionOnly = false): void {
-    const box = (selectionOnly && this.#selectionBox()) || this.#contentBox();
-    this.glideTo(box ? this.#fitting(box) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
+    const keys = selectionOnly ? this.#selectedKeys() : this.store.order;
+    const box = this.scene.boundsOf(keys);
+    this.glideTo(box ? this.#fitting(box, keys) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
   }
 
   zoomTo(zoom: number, sx = this.camera.width / 2, sy = this.camera.height / 2): void {
@@ -395,11 +404,31 @@ export class Engine implements Board {
   #place(): void {
     if (this.#placed || this.camera.width < 8 || this.scene.slots.size === 0) return;
     this.#placed = true;
-    const box = this.#contentBox();
-    const to = recall(this.#name()) ?? this.store.viewport ?? (box && this.#fitting(box));
+    const to = recall(this.#name()) ?? this.#first();
     if (to) this.camera.set(to);
     this.moved();
     this.#later();
+  }
+
+  /** Where the document says, unless that hides cards although all of them can be shown in a size that can be read. */
+  #first(): Viewport | undefined {
+    const box = this.#contentBox();
+    const { viewport, order } = this.store;
+    const fit = box && this.#fitting(box, order);
+    if (!viewport || !fit || fit.zoom < READABLE) return viewport ?? fit;
+    const cards = this.#cards(order);
+    const hides = !showsAll(this.camera, viewport, cards, this.#floats());
+    return hides && showsAll(this.camera, fit, cards, this.#floats()) ? fit : viewport;
+  }
+
+  #cards(keys: Iterable<string>): Box[] {
+    return [...keys].map((key) => this.scene.slot(key)).filter((slot) => slot >= 0).map((slot) => this.scene.box(slot));
+  }
+
+  /** The room that the bars in the lower corners take, with their distance from the edge. */
+  #floats(): Floats {
+    const map = mapSize();
+    return { zoomBar: { width: 240, height: 48 }, minimap: this.app.settings.minimap ? { width: map.width + 14, height: map.height + 14 } : undefined };
   }
 
   #retheme(): void {
@@ -474,20 +503,21 @@ export class Engine implements Board {
   }
 
   /** Shows a box whole; the first node when the box is larger than any zoom shows (one card lies very far away). */
-  #fitting(box: Box): Viewport {
-    const to = this.camera.fitting(box);
+  #fitting(box: Box, keys: Iterable<string>): Viewport {
+    const to = fittingFree(this.camera, box, this.#cards(keys), this.#floats());
     const whole = box.width * to.zoom <= this.camera.width && box.height * to.zoom <= this.camera.height;
     const first = this.scene.slot(this.store.order[0] ?? "");
     return whole || first < 0 ? to : this.#centred(this.scene.box(first), 1);
   }
 
-  #selectionBox(): Box | undefined {
+  /** The selected cards and the ends of selected lines; all when nothing is selected. */
+  #selectedKeys(): Iterable<string> {
     const keys = new Set(this.store.selection.nodes);
     for (const id of this.store.selection.routes) {
       const route = this.store.routes.get(id);
       if (route) keys.add(route.node).add(route.target);
     }
-    return this.scene.boundsOf(keys);
+    return keys.size > 0 ? keys : this.store.order;
   }
 
   #centred(box: Box, zoom: number): Viewport {

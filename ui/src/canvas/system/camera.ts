@@ -60,14 +60,18 @@ export class Camera {
     this.y = sy - wy * next;
   }
 
-  /** The viewport that shows a box in the middle, not larger than `max`, with `margin` px free on every side. */
-  fitting(box: Box, margin = 48, max = 1): Viewport {
-    const width = Math.max(1, this.width - 2 * margin);
-    const height = Math.max(1, this.height - 2 * margin);
-    const zoom = clampZoom(Math.min(max, width / Math.max(1, box.width), height / Math.max(1, box.height)));
+  /**
+   * The viewport that shows a box in the middle, not larger than `max`, with `margin` px free on every side; `right` and
+   * `below` px at these sides are not used at all.
+   */
+  fitting(box: Box, { margin = 48, max = 1, right = 0, below = 0 } = {}): Viewport {
+    const width = Math.max(1, this.width - right);
+    const height = Math.max(1, this.height - below);
+    const wide = Math.max(1, width - 2 * margin) / Math.max(1, box.width);
+    const zoom = clampZoom(Math.min(max, wide, Math.max(1, height - 2 * margin) / Math.max(1, box.height)));
     return {
-      x: Math.round(this.width / 2 - (box.x + box.width / 2) * zoom),
-      y: Math.round(this.height / 2 - (box.y + box.height / 2) * zoom),
+      x: Math.round(width / 2 - (box.x + box.width / 2) * zoom),
+      y: Math.round(height / 2 - (box.y + box.height / 2) * zoom),
       zoom,
     };
   }

@@ -3,6 +3,14 @@ import { type Scene, union } from "./scene";
 
 const PAD = 5;
 
+/** In windows that are not wider than this the minimap is small. */
+export const SMALL_MAP = "(max-width: 1360px)";
+
+/** The minimap's size in CSS px, without its border. */
+export function mapSize(small = matchMedia(SMALL_MAP).matches): { width: number; height: number } {
+  return small ? { width: 120, height: 74 } : { width: 168, height: 104 };
+}
+
 /** How the world is shown in the minimap: screen = world · scale + (x, y). */
 export interface MapView {
   scale: number;
