@@ -59,3 +59,27 @@ test("every connection is in the accessibility tree", async (t) => {
     assert.ok(tree.includes(words), `${words} is not in the tree:\n${tree}`);
   }
 });
+
+test("F2 on the card that the keyboard is at edits its title; after one that finds no card letters add nothing", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.text();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("bile");
+  const onCanvas = () => page.evaluate(() => document.activeElement?.closest(".canvas") !== null);
+  for (let i = 0; i < 80 && !(await onCanvas()); i++) await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Timed out");
+  await page.keyboard.press("Enter");
+  const after = await studio.changed(before);
+  assertDiff(before, after, ["-     title: Expired", "+     title: Timed out"]);
+
+  // Without a selection Delete takes the focused card.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Delete");
+  assert.ok(!(await studio.changed(after)).includes("title: Timed out"));
+});

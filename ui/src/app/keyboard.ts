@@ -20,13 +20,20 @@ function inOverlay(target: EventTarget | null): boolean {
 
 /** Sends key presses to the actions. Returns a function that ends it. */
 export function listenToKeys(actions: ActionRegistry, target: Window = window): () => void {
+  let deafUntil = 0;
   const onKey = (e: KeyboardEvent) => {
     if (e.defaultPrevented || e.isComposing) return;
+    if (e.timeStamp < deafUntil && e.key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey && !isTextTarget(e.target)) {
+      deafUntil = e.timeStamp + DEAF_MS;
+      e.preventDefault();
+      return;
+    }
     const id = actionFor(actions, e, isTextTarget(e.target), inOverlay(e.target));
     if (id === undefined) return;
     if (TEXT_COPY.has(id) && !window.getSelection()?.isCollapsed) return;
     e.preventDefault();
-    if (!e.repeat || REPEATABLE.has(id)) actions.run(id);
+    if (e.repeat && !REPEATABLE.has(id)) return;
+    if (!actions.run(id) && id === "canvas.rename") deafUntil = e.timeStamp + DEAF_MS;
   };
   target.addEventListener("keydown", onKey);
   return () => target.removeEventListener("keydown", onKey);
@@ -42,6 +49,8 @@ export function actionFor(actions: ActionRegistry, e: KeyPress, inText: boolean,
   return undefined;
 }
 
+/** What is typed right after a title that could not be opened was meant for it: its letters are no shortcuts. */
+const DEAF_MS = 1500;
 /** Text marked anywhere on the page is copied as text. */
 const TEXT_COPY = new Set(["edit.copy", "edit.cut"]);
 const REPEATABLE = new Set(["edit.undo", "edit.redo", "view.zoomIn", "view.zoomOut", "problems.next", "problems.previous"]);

@@ -1,4 +1,5 @@
 import type { Action, Handler } from "../app/actions";
+import { routeId } from "../document/store";
 import type { Clipboard } from "./clipboard";
 import type { Engine } from "./engine";
 import { appendTo, connectFrom } from "./pick";
@@ -28,25 +29,49 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
   const { app, store, overlay } = engine;
   const { selection } = store;
   const locked = () => (store.editable ? undefined : app.t("canvas-read-only"));
-  const someNodes = () => (selection.nodes.size > 0 ? undefined : app.t("canvas-nothing-selected"));
-  const something = () => (selection.size > 0 ? undefined : app.t("canvas-nothing-selected"));
-  const one = () => (selection.single !== undefined ? undefined : app.t("canvas-select-one"));
+  // While nothing is selected, what the keyboard is at counts as the selection, and becomes it when something is done.
+  const focused = (): [nodes: string[], routes: string[]] => {
+    const at = selection.size === 0 ? engine.focused : undefined;
+    if (!at) return [[], []];
+    if (at.output === undefined) return [[at.node], []];
+    const id = routeId(at.node, at.output);
+    return [[], store.routes.has(id) ? [id] : []];
+  };
+  const onFocus = (run: () => unknown) => () => {
+    const [nodes, routes] = focused();
+    if (nodes.length + routes.length > 0) selection.set(nodes, routes);
+    return run();
+  };
+  const someNodes = () => (selection.nodes.size + focused()[0].length > 0 ? undefined : app.t("canvas-nothing-selected"));
+  const something = () => (selection.size + focused().flat().length > 0 ? undefined : app.t("canvas-nothing-selected"));
+  const one = () => (selection.single !== undefined || focused()[0].length === 1 ? undefined : app.t("canvas-select-one"));
+  /** Of a card: the one that the keyboard is at, whatever is selected, else the selected one. */
+  const titled = () => {
+    const at = engine.focused;
+    return at && at.output === undefined ? at.node : selection.single;
+  };
+  const rename = () => {
+    const key = titled();
+    if (key === undefined) return;
+    if (selection.single !== key) selection.set([key]);
+    engine.editTitle(key);
+  };
   const remove = (heal: boolean): Handler => ({
-    run: () => {
+    run: onFocus(() => {
       const command = deletion(engine, heal);
       const count = selection.size;
       if (command) void commit(engine, command).then((done) => done && engine.say("canvas-deleted", { count }));
       else app.toast({ kind: "info", text: app.t("canvas-cannot-delete") });
-    },
+    }),
     why: () => locked() ?? something(),
   });
 
   const endDefine = app.actions.define(...OWN);
   const endHandle = app.actions.handleAll({
-    "edit.copy": { run: () => void clipboard.copy(), why: someNodes },
-    "edit.cut": { run: () => void clipboard.cut(), why: () => locked() ?? someNodes() },
+    "edit.copy": { run: onFocus(() => clipboard.copy()), why: someNodes },
+    "edit.cut": { run: onFocus(() => clipboard.cut()), why: () => locked() ?? someNodes() },
     "edit.paste": { run: () => void clipboard.paste(), why: locked },
-    "edit.duplicate": { run: () => void clipboard.duplicate(), why: () => locked() ?? someNodes() },
+    "edit.duplicate": { run: onFocus(() => clipboard.duplicate()), why: () => locked() ?? someNodes() },
     "edit.delete": remove(false),
     "canvas.heal": remove(true),
     "edit.selectAll": { run: () => selection.set(store.order) },
@@ -54,15 +79,15 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
     "view.zoomOut": { run: () => engine.zoomTo(zoomStep(engine.camera.zoom, false)) },
     "view.zoom100": { run: () => engine.zoomTo(1) },
     "view.fit": { run: () => engine.fit() },
-    "view.fitSelection": { run: () => engine.fit(true), why: something },
-    "view.reveal": { run: () => selection.single !== undefined && engine.show(selection.single), why: one },
+    "view.fitSelection": { run: onFocus(() => engine.fit(true)), why: something },
+    "view.reveal": { run: onFocus(() => selection.single !== undefined && engine.show(selection.single)), why: one },
     "view.minimap": { run: () => app.set({ minimap: !app.settings.minimap }), checked: () => app.settings.minimap },
     "view.snap": { run: () => app.set({ snapToGrid: !app.settings.snapToGrid }), checked: () => app.settings.snapToGrid },
-    "canvas.rename": { run: () => selection.single !== undefined && engine.editTitle(selection.single), why: () => locked() ?? one() },
-    "canvas.connect": { run: () => selection.single !== undefined && connectFrom(engine, { node: selection.single, output: undefined }), why: () => locked() ?? one() },
-    "canvas.append": { run: () => selection.single !== undefined && appendTo(engine, { node: selection.single, output: undefined }), why: () => locked() ?? one() },
-    "canvas.upstream": { run: () => selection.set(path(engine.scene, selection.nodes, true)), why: someNodes },
-    "canvas.downstream": { run: () => selection.set(path(engine.scene, selection.nodes, false)), why: someNodes },
+    "canvas.rename": { run: rename, why: () => locked() ?? (titled() === undefined ? app.t("canvas-select-one") : undefined) },
+    "canvas.connect": { run: onFocus(() => selection.single !== undefined && connectFrom(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() },
+    "canvas.append": { run: onFocus(() => selection.single !== undefined && appendTo(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() },
+    "canvas.upstream": { run: onFocus(() => selection.set(path(engine.scene, selection.nodes, true))), why: someNodes },
+    "canvas.downstream": { run: onFocus(() => selection.set(path(engine.scene, selection.nodes, false))), why: someNodes },
     "arrange.align": { run: () => align(engine), why: () => locked() ?? (selection.nodes.size > 1 ? undefined : app.t("canvas-select-several")) },
     "canvas.layout": { run: () => layout(engine), why: locked },
     "canvas.keepView": { run: () => engine.edit({ op: "setViewport", viewport: rounded(engine) }), why: locked },
