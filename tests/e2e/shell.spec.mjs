@@ -135,3 +135,39 @@ test("recent files are listed, filtered and opened", async (t) => {
   await recent.getByRole("button", { name: /order-approval/ }).first().click();
   await first.page.getByRole("tab", { name: "order-approval.yaml", selected: true }).waitFor();
 });
+
+test("in a small window every card of the sample is in sight, none under a bar", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml", settings: { viewport: { width: 1280, height: 720 } } });
+  const { page } = studio;
+  await page.locator(".minimap").waitFor();
+  const box = async (selector) => page.locator(selector).boundingBox();
+  const [canvas, ...bars] = await Promise.all([".canvas", ".zoombar", ".minimap"].map(box));
+  const keys = [...(await studio.text()).matchAll(/^ {2}(\w+):$/gm)].map((m) => m[1]);
+  const cards = (await Promise.all(keys.map((key) => studio.card(key)))).filter(Boolean);
+  assert.ok(cards.length >= 8);
+  for (const card of cards) {
+    assert.ok(card.x >= canvas.x && card.y >= canvas.y, JSON.stringify(card));
+    assert.ok(card.x + card.width <= canvas.x + canvas.width && card.y + card.height <= canvas.y + canvas.height, JSON.stringify(card));
+    for (const bar of bars) {
+      const beside = card.x + card.width <= bar.x || bar.x + bar.width <= card.x || card.y + card.height <= bar.y;
+      assert.ok(beside, `${JSON.stringify(card)} is under ${JSON.stringify(bar)}`);
+    }
+  }
+  assert.equal(await studio.text(), await studio.disk());
+});
+
+test("when Millrace is gone a bar says so above everything, and nothing is called saved", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  await page.locator(".docbar").getByText("Saved", { exact: true }).waitFor();
+  await studio.child.stop();
+  await page.keyboard.press("b");
+  const bar = page.getByRole("alert").filter({ hasText: "does not answer" });
+  await bar.waitFor();
+  await page.locator(".docbar").getByText("Not connected").waitFor();
+  await page.locator(".status").getByText("Not connected").waitFor();
+  const [lost, frame] = await Promise.all([bar.boundingBox(), page.locator(".app").boundingBox()]);
+  assert.ok(lost.y + lost.height <= frame.y + 0.5, "it covers nothing");
+  assert.ok(frame.y + frame.height <= 900.5, "the window stays whole");
+  await studio.picture("unreachable");
+});

@@ -11,6 +11,10 @@ describe("the state of a file", () => {
     expect(fileState(info("missing"), true).label).toBe("state-missing");
   });
 
+  it("claims nothing while the core does not answer", () => {
+    expect(fileState(info("same"), false, true)).toEqual({ label: "state-unreachable", tone: "bad" });
+  });
+
   it("tells unsaved work", () => {
     expect(fileState(info("same"), false)).toEqual({ label: "state-saved", tone: "ok" });
     expect(fileState(info("same"), true)).toEqual({ label: "state-modified", tone: "warn" });

@@ -1,7 +1,11 @@
 import type { DocumentInfo } from "../rpc/generated/DocumentInfo";
 
-/** What the chip beside the name says: a message id and the chip's class. Trouble with the file comes before unsaved work. */
-export function fileState(info: DocumentInfo, dirty: boolean): { label: string; tone: "" | "ok" | "warn" | "bad" } {
+/**
+ * What the chip beside the name says: a message id and the chip's class. Trouble with the file comes before unsaved work, and
+ * without the core nothing is known of either.
+ */
+export function fileState(info: DocumentInfo, dirty: boolean, unreachable = false): { label: string; tone: "" | "ok" | "warn" | "bad" } {
+  if (unreachable) return { label: "state-unreachable", tone: "bad" };
   switch (info.disk) {
     case "changed":
       return { label: "state-changed-on-disk", tone: "bad" };
