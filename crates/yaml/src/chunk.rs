@@ -1,5 +1,6 @@
 //! Pieces of the text that are read on their own, and how a tree is cut into them.
 
+use crate::marks::Marks;
 use crate::tree::{Form, Span, Tree};
 
 /// Names a map whose entries are chunks: 0 is the root, the others are the spine's in its order.
@@ -21,6 +22,8 @@ pub(crate) struct Chunk {
     pub(crate) parent: Option<MapId>,
     /// The map that is its value: its entries are the chunks that follow.
     pub(crate) opens: Option<MapId>,
+    /// Of its text, for finding places in it.
+    pub(crate) marks: Marks,
 }
 
 /// Where a chunk begins and what it is.
@@ -142,6 +145,7 @@ impl Piece {
             tree: Tree { nodes, texts },
             parent: Some(self.parent),
             opens: self.opens,
+            marks: Marks::default(),
         }
     }
 }

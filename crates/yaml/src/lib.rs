@@ -15,6 +15,7 @@ mod error;
 mod fast;
 mod granit;
 mod marker;
+mod marks;
 mod node;
 mod nodes;
 mod order;

@@ -49,26 +49,31 @@ impl Document {
             let before = String::from_utf8_lossy(bytes.get(..byte.min(bytes.len())).unwrap_or_default());
             return position_after(Size::default(), &before);
         }
-        let Some((chunk, before)) = self.order.at_byte(byte) else {
+        let Some((chunk, base)) = self.order.at_byte(byte) else {
             return position_after(Size::default(), "");
         };
-        let text = self.chunk(chunk).map_or("", |chunk| &chunk.text);
-        let local = floor_boundary(text, byte - before.bytes.min(byte));
-        position_after(before, text.get(..local).unwrap_or_default())
+        let Some(chunk) = self.chunk(chunk) else { return position_after(base, "") };
+        let before = chunk.marks.before(&chunk.text, byte - base.bytes.min(byte));
+        let size = base + before.size;
+        // Every chunk begins a line; the first one may begin with a BOM, which does not count.
+        let bom = size.lines == 0 && size.bytes > 0 && chunk.text.starts_with('\u{feff}');
+        Position { line: size.lines + 1, column: before.column() + 1 - u32::from(bom), utf16: size.utf16 }
     }
 
     /// The byte at a UTF-16 offset of the whole text.
     pub fn byte_of_utf16(&self, utf16: u32) -> usize {
-        let Some((chunk, before)) = self.order.at_utf16(utf16) else { return 0 };
-        let text = self.chunk(chunk).map_or("", |chunk| &chunk.text);
-        let mut units = before.utf16;
-        for (at, char) in text.char_indices() {
+        let Some((chunk, base)) = self.order.at_utf16(utf16) else { return 0 };
+        let Some(chunk) = self.chunk(chunk) else { return base.bytes };
+        let mark = base + chunk.marks.before_utf16(&chunk.text, utf16 - base.utf16.min(utf16));
+        let rest = chunk.text.get(mark.bytes - base.bytes..).unwrap_or_default();
+        let mut units = mark.utf16;
+        for (at, char) in rest.char_indices() {
             if units >= utf16 {
-                return before.bytes + at;
+                return mark.bytes + at;
             }
             units += char.len_utf16() as u32;
         }
-        before.bytes + text.len()
+        base.bytes + chunk.text.len()
     }
 
     /// The text of a byte range; empty when it is none.
@@ -149,7 +154,7 @@ fn position_after(base: Size, before: &str) -> Position {
     Position { line, column: Size::of(last).utf16 + 1, utf16: base.utf16 + size.utf16 }
 }
 
-fn floor_boundary(text: &str, at: usize) -> usize {
+pub(crate) fn floor_boundary(text: &str, at: usize) -> usize {
     let mut at = at.min(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;
