@@ -1,4 +1,6 @@
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use flow::{Fix, Messages, Verdict};
@@ -54,6 +56,26 @@ pub(crate) struct Mending<'a> {
     pub(crate) model: &'a Model,
     pub(crate) doc: &'a yaml::Document,
     pub(crate) messages: &'a Messages,
+    /// Shared by all findings of a pass.
+    pub(crate) item_keys: &'a ItemKeys,
+}
+
+/// The keys of keyed lists by the list's path, each list read once: many findings may ask for one list.
+#[derive(Debug, Default)]
+pub(crate) struct ItemKeys(RefCell<HashMap<String, HashSet<String>>>);
+
+impl ItemKeys {
+    /// Whether an item of the list at `path` has that key.
+    pub(crate) fn has(&self, doc: &yaml::Document, path: &str, key: &str) -> bool {
+        let mut lists = self.0.borrow_mut();
+        let keys = lists.entry(path.to_owned()).or_insert_with(|| {
+            let steps = crate::path::parse(path).unwrap_or_default();
+            let list = steps.iter().try_fold(doc.root(), |at, step| Some(crate::path::step(at?, step)));
+            let items = list.flatten().into_iter().flat_map(|list| list.items());
+            items.filter_map(crate::path::usable_key).collect()
+        });
+        keys.contains(key)
+    }
 }
 
 impl Mending<'_> {

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use flow::{Diagnostic, Messages};
 use yaml::{Document, Touched};
 
-use crate::finding::{Finding, Mending};
+use crate::finding::{Finding, ItemKeys, Mending};
 use crate::model::{Delta, Model, SPINE};
 use crate::rules;
 
@@ -42,8 +42,10 @@ impl Reading {
     /// All findings in document order, at one place by code.
     pub(crate) fn diagnostics(&self, messages: &Messages) -> Vec<Diagnostic> {
         let mut found = vec![];
+        let item_keys = ItemKeys::default();
         let mut add = |finding: &Finding, base: usize| {
-            let mending = Mending { finding, model: &self.model, doc: &self.doc, messages };
+            let mending =
+                Mending { finding, model: &self.model, doc: &self.doc, messages, item_keys: &item_keys };
             found.push(Diagnostic {
                 verdict: finding.code.verdict,
                 code: finding.code.id,

@@ -82,14 +82,10 @@ fn rename(mending: &Mending<'_>) -> Vec<flow::Fix> {
     };
     let list = if mending.finding.code == &CHOICE_DUPLICATE { "choices" } else { "events.observations" };
     let index = mending.finding.param("index").unwrap_or_default();
-    let node = path::node(&owner);
-    let taken = |name: &str| {
-        let list = path::parse(&format!("{node}.{list}")).unwrap_or_default();
-        let list = list.iter().try_fold(mending.doc.root(), |at, step| Some(path::step(at?, step))).flatten();
-        list.is_some_and(|list| path::item_index(list, name).is_some())
-    };
+    let list = format!("{}.{list}", path::node(&owner));
+    let taken = |name: &str| mending.item_keys.has(mending.doc, &list, name);
     let Some(to) = (2..1000).map(|n| format!("{key}{n}")).find(|name| !taken(name)) else { return vec![] };
-    let command = Command::RenameItem { path: format!("{node}.{list}[{index}]"), to: to.clone() };
+    let command = Command::RenameItem { path: format!("{list}[{index}]"), to: to.clone() };
     vec![mending.fix("fix-rename", &[("name", &to)], false, command)]
 }
 

@@ -1,4 +1,5 @@
 use flow::{Command, Fix};
+use yaml::PathStep::Key;
 
 use super::{code, document};
 use crate::finding::{Code, Finding, Mending, closest};
@@ -43,6 +44,13 @@ pub(crate) fn disconnect(mending: &Mending<'_>) -> Vec<Fix> {
 pub(crate) fn output_of(mending: &Mending<'_>) -> Option<(String, String)> {
     let key = super::owner(&mending.finding.path)?;
     let (_, record) = mending.model.node_of(&key)?;
+    // A node may have very many choices, and the path names them.
+    if let [.., Key(list), item, Key(field)] = &*crate::path::parse(&mending.finding.path)?
+        && (&**list, &**field) == ("choices", "to")
+    {
+        let Key(choice) = item else { return None };
+        return Some((key, choice.clone()));
+    }
     let output = record.outputs.iter().find(|output| output.place.path == mending.finding.path)?;
     (!output.key.is_empty()).then(|| (key, output.key.clone()))
 }

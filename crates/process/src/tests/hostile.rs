@@ -122,3 +122,59 @@ fn a_document_in_one_line_is_read_in_time() {
     let keys = document.keys();
     assert_eq!(keys.iter().filter(|key| document.view(key).is_some()).count(), 20_001);
 }
+
+/// Five thousand findings of one kind in one flow list or map. Looking through the others, or counting the text from
+/// its beginning, for each of them would take minutes.
+#[test]
+fn many_findings_in_one_place_are_listed_in_time() {
+    const MANY: usize = 5_000;
+    let list = |item: &dyn Fn(usize) -> String| (0..MANY).map(item).collect::<Vec<_>>().join(", ");
+    let flow = |step: &str, designer: &str| {
+        format!(
+            "version: 2\nstart: start\nnodes:\n  start: {{type: start, to: step}}\n  step: {{{step}}}\n  end: {{type: end, outcome: x}}\n{designer}"
+        )
+    };
+    let delay = "type: delay, duration: {value: 1, unit: days}, to: end";
+    let asking = |choices: String| {
+        format!(
+            "type: userInput, title: Decide, admission: {{mode: dsl, expression: a}}, choices: [{choices}]"
+        )
+    };
+    let waiting = |observations: String| {
+        format!("type: waitEvent, onEvent: end, events: {{mode: any, observations: [{observations}]}}")
+    };
+    let texts = [
+        ("workflow.document.unknownField", MANY, {
+            flow(&format!("{delay}, {}", list(&|n| format!("u{n}: 1"))), "")
+        }),
+        ("workflow.userInput.choiceKeyDuplicate", MANY - 1, {
+            flow(&asking(list(&|n| format!("{{key: a, title: T{n}, to: end}}"))), "")
+        }),
+        ("workflow.publication.missingTransition", MANY, {
+            flow(&asking(list(&|n| format!("{{key: a{n}, title: T{n}}}"))), "")
+        }),
+        ("workflow.waitEvent.observationKeyDuplicate", MANY - 1, {
+            flow(&waiting(list(&|_| "{key: a, sourceKind: subject, eventTypes: [updated]}".into())), "")
+        }),
+        ("workflow.waitEvent.eventTypeUnsupported", MANY - 1, {
+            let types = list(&|_| "updated".into());
+            flow(&waiting(format!("{{key: a, sourceKind: subject, eventTypes: [{types}]}}")), "")
+        }),
+        ("workflow.designer.offsetRange", MANY, {
+            let inputs = list(&|n| format!("i{n}: {{side: left, offset: 2}}"));
+            flow(delay, &format!("designer:\n  nodes:\n    step: {{inputs: {{{inputs}}}}}\n"))
+        }),
+    ];
+    let began = std::time::Instant::now();
+    for (code, count, text) in texts {
+        let document = open(text.into_bytes());
+        let findings = document.diagnostics();
+        assert_eq!(findings.iter().filter(|finding| finding.code == code).count(), count, "{code}");
+        for finding in findings {
+            assert!(document.owner(&finding.path).is_some(), "{}", finding.path);
+            let span = finding.span.unwrap();
+            assert!(document.position(span.start) < document.position(span.end));
+        }
+    }
+    assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
+}
