@@ -87,14 +87,51 @@ workflow-publication-missingSetting = To publish, set { $field ->
     [observations] observations
     [selection] what to move
     [destinationStatusId] a destination status
-    [mode] a mode
+    [mode] { $owner ->
+        [events] “{ field-events-mode }”
+       *[other] “{ field-admission-mode }”
+    }
     [expression] an expression
     [permissions] permissions
     [unit] a unit
     [value] a value
+    [resource] { $owner ->
+        [identity] “{ field-identity-resource }”
+       *[other] “{ field-responsibility-resource }”
+    }
+    [key] { $owner ->
+        [permission] “{ field-permission-key }”
+       *[other] “{ field-responsibility-key }”
+    }
+    [transition] “{ field-permission-transition }”
+    [anyOf] “{ field-admission-anyOf }”
+    [match] “{ field-admission-match }”
+    [identities] “{ field-observation-identities }”
+    [changes] “{ field-observation-changes }”
+    [eventTypes] “{ field-observation-eventTypes }”
+    [path] “{ field-observation-path }”
+    [definitionId] “{ field-identity-definitionId }”
+    [objectId] “{ field-identity-objectId }”
+    [sourceKind] “{ field-selection-sourceKind }”
+    [targetEntityDefinitionId] “{ field-selection-targetEntityDefinitionId }”
+    [boardId] “{ field-selection-boardId }”
+    [boardItemId] “{ field-selection-boardItemId }”
    *[other] { $field }
 }.
-workflow-publication-missingTransition = “{ $output }” is not connected.
+workflow-publication-missingTransition = “{ $of ->
+    [node] { $output ->
+        [to] { output-to }
+        [true] { output-true }
+        [false] { output-false }
+        [event] { output-event }
+        [timeout] { output-timeout }
+        [satisfied] { output-satisfied }
+        [success] { output-success }
+        [failure] { output-failure }
+       *[other] { $output }
+    }
+   *[choice] { $output }
+}” is not connected.
 workflow-publication-timeoutMissing = The timeout output is connected, but no timeout is set.
 workflow-publication-endMissing = The flow has no End.
 workflow-publication-outcomeMissing = This End has no outcome.

@@ -87,14 +87,51 @@ workflow-publication-missingSetting = Yayımlamak için eksik: { $field ->
     [observations] Gözlemler
     [selection] Neyin taşınacağı
     [destinationStatusId] Hedef durum
-    [mode] Kip
+    [mode] { $owner ->
+        [events] “{ field-events-mode }”
+       *[other] “{ field-admission-mode }”
+    }
     [expression] İfade
     [permissions] İzinler
     [unit] Birim
     [value] Değer
+    [resource] { $owner ->
+        [identity] “{ field-identity-resource }”
+       *[other] “{ field-responsibility-resource }”
+    }
+    [key] { $owner ->
+        [permission] “{ field-permission-key }”
+       *[other] “{ field-responsibility-key }”
+    }
+    [transition] “{ field-permission-transition }”
+    [anyOf] “{ field-admission-anyOf }”
+    [match] “{ field-admission-match }”
+    [identities] “{ field-observation-identities }”
+    [changes] “{ field-observation-changes }”
+    [eventTypes] “{ field-observation-eventTypes }”
+    [path] “{ field-observation-path }”
+    [definitionId] “{ field-identity-definitionId }”
+    [objectId] “{ field-identity-objectId }”
+    [sourceKind] “{ field-selection-sourceKind }”
+    [targetEntityDefinitionId] “{ field-selection-targetEntityDefinitionId }”
+    [boardId] “{ field-selection-boardId }”
+    [boardItemId] “{ field-selection-boardItemId }”
    *[other] { $field }
 }.
-workflow-publication-missingTransition = “{ $output }” bağlı değil.
+workflow-publication-missingTransition = “{ $of ->
+    [node] { $output ->
+        [to] { output-to }
+        [true] { output-true }
+        [false] { output-false }
+        [event] { output-event }
+        [timeout] { output-timeout }
+        [satisfied] { output-satisfied }
+        [success] { output-success }
+        [failure] { output-failure }
+       *[other] { $output }
+    }
+   *[choice] { $output }
+}” bağlı değil.
 workflow-publication-timeoutMissing = Süre çıkışı bağlı, ama süre belirtilmemiş.
 workflow-publication-endMissing = Akışın Bitişi yok.
 workflow-publication-outcomeMissing = Bu Bitişin sonucu yok.

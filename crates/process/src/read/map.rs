@@ -98,6 +98,8 @@ pub(crate) fn read_value(
         | Kind::Visuals(_) => {}
         Kind::Title => rules::title_length::check(cx, value),
         Kind::ItemKey => rules::item_key::check_length(cx, shape, value),
+        // White space where a word is needed to publish is a missing one.
+        Kind::Word(_) if is_needed_word(shape, field) && is_white(value) => {}
         Kind::Word(words) => rules::invalid_value::check_word(cx, shape, field.name, words, value),
         Kind::Whole { min, max } => read_whole(cx, min, max, value),
         Kind::Number(range) => read_number(cx, range, value),
@@ -245,12 +247,17 @@ fn is_blank(field: &Field, value: Node<'_>) -> bool {
     match field.kind {
         // An empty title is too short, which is said instead.
         Kind::Title => is_white(value) && !value.text().is_empty(),
-        Kind::Text | Kind::Prose | Kind::Code(_) => is_white(value),
+        Kind::Text | Kind::Prose | Kind::Code(_) | Kind::Word(_) => is_white(value),
         Kind::Items(_) | Kind::Maps(_) | Kind::Texts | Kind::Words(_) => {
             value.kind() == NodeKind::Seq && value.is_empty()
         }
         _ => false,
     }
+}
+
+/// Whether a word must be there to publish; of `resource` a rule of its own says when.
+fn is_needed_word(shape: &str, field: &Field) -> bool {
+    field.need == Need::Publish || (shape, field.name) == ("admission", "resource")
 }
 
 fn is_white(value: Node<'_>) -> bool {

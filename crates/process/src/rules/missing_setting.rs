@@ -24,14 +24,17 @@ pub(crate) static CODE: Code = Code {
     )
 };
 
-/// The field at the end of the path is missing in its owner.
-pub(crate) fn raise(cx: &mut Cx<'_>, field: &'static str, owner: Range<usize>) {
-    cx.raise(&CODE, owner, [("field", field.into())]);
+/// The field at the end of the path is missing in its owner, a `shape`: one name is not the same setting everywhere.
+pub(crate) fn raise(cx: &mut Cx<'_>, shape: &'static str, field: &'static str, owner: Range<usize>) {
+    cx.raise(&CODE, owner, [("field", field.into()), ("owner", shape.into())]);
 }
 
 #[cfg(test)]
 mod tests {
+    use flow::{Locale, Messages, message_id};
+
     use super::super::{document, waiting};
+    use crate::schema::{Kind, Need, Shape};
     use crate::testing::{check, finds};
 
     #[test]
@@ -42,6 +45,55 @@ mod tests {
             finds(text),
             ["5:23 publish workflow.publication.missingSetting nodes.step.duration.unit"]
         );
+    }
+
+    #[test]
+    fn white_space_is_no_word() {
+        let text = document!("step: {type: delay, duration: {value: 1, unit: ' '}, to: end}");
+        assert_eq!(
+            finds(text),
+            ["5:23 publish workflow.publication.missingSetting nodes.step.duration.unit"]
+        );
+    }
+
+    #[test]
+    fn every_setting_has_words_in_both_languages() {
+        fn names(shape: &'static Shape, found: &mut Vec<(&'static str, &'static str)>) {
+            for field in shape.fields {
+                if field.need == Need::Publish {
+                    found.push((shape.name, field.name));
+                }
+                if let Kind::Map(inner) | Kind::Items(inner) | Kind::Maps(inner) = field.kind {
+                    names(inner, found);
+                }
+            }
+        }
+        let mut found = vec![("admission", "key"), ("admission", "anyOf"), ("selection", "boardId")];
+        for kind in crate::schema::NODE_TYPES {
+            for field in kind.fields.iter().filter(|field| field.name != "outcome") {
+                if field.need == Need::Publish {
+                    found.push(("node", field.name));
+                }
+                if let Kind::Map(inner) | Kind::Items(inner) | Kind::Maps(inner) = field.kind {
+                    names(inner, &mut found);
+                }
+            }
+        }
+        assert!(found.contains(&("identity", "definitionId")));
+        for locale in [Locale::En, Locale::Tr] {
+            let messages = Messages::new(locale);
+            let say = |owner, field| {
+                messages.get(&message_id(super::CODE.id), [("field", field), ("owner", owner)])
+            };
+            // A setting without words of its own is said as any unknown one.
+            for (owner, field) in &found {
+                let unknown = say(owner, "?").replace('?', field);
+                let own = say(owner, field);
+                let plural = ["choices", "events", "observations", "permissions"].contains(field);
+                assert!(own != unknown || (locale == Locale::En && plural), "{locale:?} {owner} {own}");
+                assert!(!own.contains(['{', '$']), "{own}");
+            }
+        }
     }
 
     #[test]

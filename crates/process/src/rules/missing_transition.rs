@@ -32,7 +32,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, nod
                 if output.required_with.is_none_or(|field| scalar::is_set(node, field))
                     && is_open(node, output.field)
                 {
-                    let params = [("output", output.key.into())];
+                    let params = [("output", output.key.into()), ("of", "node".into())];
                     cx.key(output.field, |cx| cx.raise(&CODE, key.span(), params));
                 }
             }
@@ -51,7 +51,8 @@ fn check_choices(cx: &mut Cx<'_>, node: Node<'_>) {
         let title = scalar::filled(choice, "title").map(|text| text.into_owned());
         let name = title.or_else(|| key.clone()).unwrap_or_default();
         let raise = |cx: &mut Cx<'_>| {
-            cx.key("to", |cx| cx.raise(&CODE, choice.span(), [("output", crate::read::quoted(&name))]));
+            let params = [("output", crate::read::quoted(&name)), ("of", "choice".into())];
+            cx.key("to", |cx| cx.raise(&CODE, choice.span(), params));
         };
         match key {
             Some(key) => cx.key(&key, raise),
@@ -87,6 +88,23 @@ mod tests {
     #[test]
     fn points_at_the_node() {
         check(&super::CODE, "nodes.step.onFalse", "5:3");
+    }
+
+    #[test]
+    fn names_the_output_as_its_card_does_and_a_choice_by_its_title() {
+        let turkish = flow::Messages::new(flow::Locale::Tr);
+        let id = flow::message_id(super::CODE.id);
+        let say = |of, output| turkish.get(&id, [("of", of), ("output", output)]);
+        assert_eq!(say("node", "failure"), "“başarısız” bağlı değil.");
+        assert_eq!(say("choice", "failure"), "“failure” bağlı değil.");
+        let outputs = crate::schema::NODE_TYPES.iter().filter_map(|kind| match kind.outputs {
+            crate::schema::Outputs::Fixed(outputs) => Some(outputs),
+            crate::schema::Outputs::Choices => None,
+        });
+        for output in outputs.flatten() {
+            let label = turkish.get(&format!("output-{}", output.key), []);
+            assert_eq!(say("node", output.key), format!("“{label}” bağlı değil."));
+        }
     }
 
     #[test]

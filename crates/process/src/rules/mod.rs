@@ -236,10 +236,10 @@ pub(crate) fn owner(path: &str) -> Option<String> {
 }
 
 /// Something that is needed to publish and not there. The path is the field's.
-pub(crate) fn missing(cx: &mut Cx<'_>, shape: &str, field: &'static str, owner: Range<usize>) {
+pub(crate) fn missing(cx: &mut Cx<'_>, shape: &'static str, field: &'static str, owner: Range<usize>) {
     match (shape, field) {
         ("node", "outcome") => outcome_missing::raise(cx, owner),
-        _ => missing_setting::raise(cx, field, owner),
+        _ => missing_setting::raise(cx, shape, field, owner),
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
             (Some(_), Some((key, value))) if !value.is_unset() => {
                 cx.key(field, |cx| foreign::raise(cx, "admission", field, here.variant, key.span()));
             }
-            (None, entry) if entry.is_none_or(|(_, value)| is_blank(field, value)) => {
+            (None, entry) if entry.is_none_or(|(_, value)| is_blank(value)) => {
                 cx.key(field, |cx| super::missing(cx, "admission", field, here.owner.clone()));
             }
             _ => {}
@@ -24,9 +24,8 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     }
 }
 
-/// A word that is empty is a wrong word, not a missing one.
-fn is_blank(field: &str, value: yaml::Node<'_>) -> bool {
-    value.is_unset() || (field == "key" && scalar::text(value).is_some_and(|text| text.trim().is_empty()))
+fn is_blank(value: yaml::Node<'_>) -> bool {
+    value.is_unset() || scalar::text(value).is_some_and(|text| text.trim().is_empty())
 }
 
 #[cfg(test)]
