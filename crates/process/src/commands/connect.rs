@@ -1,7 +1,7 @@
 use flow::Refusal;
 use yaml::{Transaction, Value};
 
-use super::lookup::{has_input, join, may_lead_to, output};
+use super::lookup::{has_input, is_first_input, join, may_lead_to, output, scalar};
 use super::{Outcome, refuse, visuals};
 
 /// Connects an output to a node, replacing what it led to. Waypoints stay.
@@ -21,8 +21,12 @@ pub(super) fn run(
         Some(input) if !has_input(tx.document(), target, input) => {
             return Err(refuse::unknown_input(target, input));
         }
-        Some(input) => visuals::set(tx, &target_input, Value::text(input))?,
-        None => visuals::remove(tx, &target_input)?,
+        Some(input) if tx.document().at(&target_input).and_then(scalar).is_some_and(|old| old == input) => {}
+        Some(input) if !is_first_input(tx.document(), target, input) => {
+            visuals::set(tx, &target_input, Value::text(input))?;
+        }
+        // Nothing is written for a default.
+        Some(_) | None => visuals::remove(tx, &target_input)?,
     }
     Ok(Outcome::named("step-connect", [("node", node), ("output", out), ("target", target)]))
 }

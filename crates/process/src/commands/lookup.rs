@@ -98,6 +98,13 @@ pub(super) fn has_input(doc: &Document, name: &str, input: &str) -> bool {
     inputs.map_or(input == schema::DEFAULT_INPUT, |inputs| inputs.get(input).is_some())
 }
 
+/// Whether it is the input that a transition leads to when it names none: the first one.
+pub(super) fn is_first_input(doc: &Document, name: &str, input: &str) -> bool {
+    let inputs = doc.at(&keys(["designer", "nodes", name, "inputs"])).filter(|inputs| !inputs.is_empty());
+    let first = inputs.and_then(|inputs| inputs.entries().next());
+    first.map_or(input == schema::DEFAULT_INPUT, |(key, _)| key.text() == input)
+}
+
 /// Refuses what may not be a node's key.
 pub(super) fn check_node_key(key: &str) -> Result<(), Refusal> {
     let length = key.encode_utf16().count();

@@ -514,3 +514,15 @@ fn typing_replaces_utf16_ranges() {
 fn a_broken_text_takes_no_commands() {
     refuses("nodes: [\n", &set("start", "x"), "refusal-unreadable");
 }
+
+#[test]
+fn connecting_to_the_first_input_writes_no_name() {
+    let led = ("start, to: ask", "start, to: wait");
+    gives(SMALL, &connect("start", "to", "wait", Some("in")), &small(&[led]));
+    let inputs = "    wait:\n      inputs:\n        one: {side: left, offset: 0.5}\n        two: {side: top, offset: 0.5}\n";
+    let before = small(&[(", targetInput: in", "")]) + inputs;
+    gives(&before, &connect("start", "to", "wait", Some("one")), &before.replacen(led.0, led.1, 1));
+    let second = apply(&before, &connect("start", "to", "wait", Some("two"))).unwrap();
+    assert!(second.contains("targetInput: two"), "{second}");
+    gives(&second, &connect("start", "to", "wait", Some("one")), &before.replacen(led.0, led.1, 1));
+}
