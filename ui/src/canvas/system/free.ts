@@ -14,23 +14,31 @@ export interface Floats {
   minimap: { width: number; height: number } | undefined;
 }
 
+/** Least distance from the canvas's edges when the middle is not free; lines round the outermost cards need some of it, px. */
+const MARGIN = 24;
+
+/** With more cards than this the bars are left aside as a whole: the cards are tiny, and trying out takes its time. */
+const MANY = 500;
+
 /**
  * The viewport that shows all of `box` with none of `cards` under the floating bars: in the middle of the canvas when that
- * leaves them free, else beside or above them, whatever shows it larger.
+ * leaves them free, else pushed up or aside, as large as possible.
  */
 export function fittingFree(camera: Camera, box: Box, cards: readonly Box[], floats: Floats): Viewport {
   const middle = camera.fitting(box);
   if (showsAll(camera, middle, cards, floats)) return middle;
-  const { zoomBar, minimap } = floats;
-  const margin = 24;
-  const tries = [camera.fitting(box, { margin, below: Math.max(zoomBar.height, minimap?.height ?? 0) - GAP })];
-  for (const right of [0, minimap?.width ?? 0]) {
-    for (const below of [0, zoomBar.height - GAP]) {
-      const to = camera.fitting(box, { margin, below, right });
-      if (showsAll(camera, to, cards, floats)) tries.push(to);
-    }
+  const above = camera.fitting(box, { margin: MARGIN, below: Math.max(floats.zoomBar.height, floats.minimap?.height ?? 0) - GAP });
+  if (cards.length > MANY) return above;
+  for (let { zoom } = camera.fitting(box, { margin: MARGIN }); zoom > above.zoom; zoom -= 0.01) {
+    const x = Math.round((camera.width - box.width * zoom) / 2 - box.x * zoom);
+    const left = Math.round(MARGIN - box.x * zoom);
+    const right = Math.round(camera.width - MARGIN - (box.x + box.width) * zoom);
+    const top = Math.round(MARGIN - box.y * zoom);
+    const places = [x, left, right].map((x) => ({ x, y: top, zoom }));
+    const free = places.find((to) => showsAll(camera, to, cards, floats));
+    if (free) return free;
   }
-  return tries.reduce((best, to) => (to.zoom > best.zoom ? to : best));
+  return above;
 }
 
 /** Whether a viewport shows every card whole and none under the floating bars. */
