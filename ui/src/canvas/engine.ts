@@ -17,7 +17,7 @@ import { pickTypeFor } from "./retype";
 import { Camera } from "./system/camera";
 import { GRID } from "./system/guides";
 import { fittingFree, type Floats, READABLE, showsAll } from "./system/free";
-import { mapSize, type MapView } from "./system/map";
+import { mapSize, type MapView, SMALL_MAP } from "./system/map";
 import { recall, remember } from "./system/memory";
 import type { Box } from "./system/preview";
 import { Highlight } from "./system/highlight";
@@ -427,7 +427,7 @@ export class Engine implements Board {
 
   /** The room that the bars in the lower corners take, with their distance from the edge. */
   #floats(): Floats {
-    const map = mapSize();
+    const map = mapSize(matchMedia(SMALL_MAP).matches);
     return { zoomBar: { width: 240, height: 48 }, minimap: this.app.settings.minimap ? { width: map.width + 14, height: map.height + 14 } : undefined };
   }
 

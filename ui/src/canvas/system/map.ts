@@ -7,7 +7,7 @@ const PAD = 5;
 export const SMALL_MAP = "(max-width: 1360px)";
 
 /** The minimap's size in CSS px, without its border. */
-export function mapSize(small = matchMedia(SMALL_MAP).matches): { width: number; height: number } {
+export function mapSize(small: boolean): { width: number; height: number } {
   return small ? { width: 120, height: 74 } : { width: 168, height: 104 };
 }
 
