@@ -247,3 +247,27 @@ fn help_completions_and_man_pages_are_printed() {
     assert_eq!(status(&millrace(folder.path(), &[])), 2);
     assert_eq!(status(&millrace(folder.path(), &["frobnicate"])), 2);
 }
+
+/// Thousands of findings in one long line: each is shown with the part of the line around it, in time.
+#[test]
+fn findings_of_a_long_line_are_each_shown_in_their_place() {
+    const MANY: usize = 3_000;
+    let choices: Vec<String> = (0..MANY).map(|n| format!("{{title: Şé𝄞{n}, to: end, key: a}}")).collect();
+    let text = format!(
+        "version: 2\nstart: start\nnodes:\n  start: {{type: start, to: ask}}\n  ask:\n    type: userInput\n    title: Ask\n    choices: [{}]\n    admission: {{mode: dsl, expression: a}}\n  end: {{type: end, outcome: x}}\n",
+        choices.join(", ")
+    );
+    let folder = folder(&[("long.yaml", &text)]);
+    let shown = out(&millrace(folder.path(), &["validate", "--for", "save", "long.yaml"]));
+    let lines: Vec<&str> = shown.lines().collect();
+    let carets = lines.windows(2).filter(|pair| pair[1].contains("^ nodes.ask.choices.a.key"));
+    let pointed = carets.map(|pair| {
+        let before = pair[1].split('^').next().unwrap().chars().count();
+        pair[0].chars().skip(before - 5).take(6).collect::<String>()
+    });
+    let pointed: Vec<String> = pointed.collect();
+    assert_eq!(pointed.len(), MANY - 1);
+    let wrong = pointed.iter().find(|text| *text != "key: a");
+    assert_eq!(wrong, None);
+    assert!(shown.contains("Rename to a2"));
+}

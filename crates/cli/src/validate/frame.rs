@@ -10,10 +10,10 @@ use crate::terminal;
 pub(super) fn text(report: &Report, publish: bool, messages: &Messages) -> String {
     let source = String::from_utf8_lossy(&report.bytes);
     let renderer = if terminal::has_colours() { Renderer::styled() } else { Renderer::plain() };
-    let starts = line_starts(&source);
+    let mut lines = Lines::new(&source);
     let mut out = String::new();
     for finding in report.findings.iter().filter(|finding| publish || finding.verdict != Verdict::Publish) {
-        out.push_str(&frame(report, &source, &starts, finding, &renderer, messages));
+        out.push_str(&frame(report, &mut lines, finding, &renderer, messages));
         out.push_str("\n\n");
     }
     out.push_str(&summary(report, publish, messages));
@@ -23,8 +23,7 @@ pub(super) fn text(report: &Report, publish: bool, messages: &Messages) -> Strin
 
 fn frame(
     report: &Report,
-    source: &str,
-    starts: &[usize],
+    lines: &mut Lines<'_>,
     finding: &DiagnosticView,
     renderer: &Renderer,
     messages: &Messages,
@@ -37,7 +36,7 @@ fn frame(
     };
     let level = level.with_name(name);
     let title = level.primary_title(finding.message.clone()).id(finding.code.clone());
-    let mut group = match line_of(source, starts, finding) {
+    let mut group = match lines.of(finding) {
         Some((number, line, span)) => {
             let snippet = Snippet::source(line)
                 .path(report.file.clone())
@@ -60,29 +59,67 @@ fn frame(
     renderer.render(&[group])
 }
 
-/// The line of a finding's place: its number, its text, and the place in it, cut to the line and to what can be shown.
-fn line_of<'s>(
+/// The lines of a text. Findings come in order, and very many may stand in one very long line: it is not gone through
+/// from its beginning for each.
+struct Lines<'s> {
     source: &'s str,
-    starts: &[usize],
-    finding: &DiagnosticView,
-) -> Option<(usize, &'s str, std::ops::Range<usize>)> {
-    const LONGEST: usize = 400;
-    let place = finding.place.as_ref()?;
-    let number = place.line as usize;
-    let start = *starts.get(number.checked_sub(1)?)?;
-    let whole = source.get(start..)?.split(['\n', '\r']).next().unwrap_or_default();
-    let whole = if number == 1 { whole.strip_prefix('\u{feff}').unwrap_or(whole) } else { whole };
-    let from = byte_of_unit(whole, place.column.saturating_sub(1));
-    let to = if place.end_line == place.line {
-        byte_of_unit(whole, place.end_column.saturating_sub(1))
-    } else {
-        whole.len()
-    };
-    // Of a very long line only the part around the place is shown.
-    let first = floor(whole, from.saturating_sub(LONGEST / 2));
-    let last = floor(whole, (from + LONGEST / 2).min(whole.len()));
-    let line = whole.get(first..last)?;
-    Some((number, line, from - first..to.clamp(from, last) - first))
+    starts: Vec<usize>,
+    /// Number and text of the line that was looked at last, and a place in it: UTF-16 units and bytes.
+    number: usize,
+    line: &'s str,
+    unit: u32,
+    byte: usize,
+}
+
+impl<'s> Lines<'s> {
+    fn new(source: &'s str) -> Self {
+        let starts = std::iter::once(0).chain(source.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { source, starts, number: 0, line: "", unit: 0, byte: 0 }
+    }
+
+    /// The line of a finding's place: its number, its text, and the place in it, cut to the line and to what can be
+    /// shown.
+    fn of(&mut self, finding: &DiagnosticView) -> Option<(usize, &'s str, std::ops::Range<usize>)> {
+        const LONGEST: usize = 400;
+        let place = finding.place.as_ref()?;
+        let number = place.line as usize;
+        self.go_to(number)?;
+        let column = place.column.saturating_sub(1);
+        let from = self.byte_of(column);
+        // Of a very long line only the part around the place is shown.
+        let first = floor(self.line, from.saturating_sub(LONGEST / 2));
+        let last = floor(self.line, (from + LONGEST / 2).min(self.line.len()));
+        let shown = self.line.get(from..last)?;
+        let length = if place.end_line == place.line {
+            byte_of_unit(shown, place.end_column.saturating_sub(1).saturating_sub(column))
+        } else {
+            shown.len()
+        };
+        Some((number, self.line.get(first..last)?, from - first..from - first + length))
+    }
+
+    fn go_to(&mut self, number: usize) -> Option<()> {
+        if self.number != number {
+            let start = *self.starts.get(number.checked_sub(1)?)?;
+            let line = self.source.get(start..)?.split(['\n', '\r']).next().unwrap_or_default();
+            self.line = if number == 1 { line.strip_prefix('\u{feff}').unwrap_or(line) } else { line };
+            (self.number, self.unit, self.byte) = (number, 0, 0);
+        }
+        Some(())
+    }
+
+    /// Byte of a UTF-16 unit of the line.
+    fn byte_of(&mut self, unit: u32) -> usize {
+        let (known, from) = if unit >= self.unit { (self.unit, self.byte) } else { (0, 0) };
+        let rest = self.line.get(from..).unwrap_or_default();
+        let byte = from + byte_of_unit(rest, unit - known);
+        // A unit inside a character, or after the line, is none to go on from.
+        if self.line.get(from..byte).map(|text| text.encode_utf16().count()) == Some((unit - known) as usize)
+        {
+            (self.unit, self.byte) = (unit, byte);
+        }
+        byte
+    }
 }
 
 fn byte_of_unit(line: &str, unit: u32) -> usize {
@@ -98,10 +135,6 @@ fn byte_of_unit(line: &str, unit: u32) -> usize {
 
 fn floor(line: &str, at: usize) -> usize {
     (0..=at).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0)
-}
-
-fn line_starts(source: &str) -> Vec<usize> {
-    std::iter::once(0).chain(source.match_indices('\n').map(|(at, _)| at + 1)).collect()
 }
 
 fn summary(report: &Report, publish: bool, messages: &Messages) -> String {
