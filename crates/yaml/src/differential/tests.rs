@@ -21,6 +21,8 @@ fn they_agree_on_what_the_fast_parser_knows() {
         "a: |+\n\n\nb: 1\n",
         "a: |-\n\n  x\n \nb: 1\n",
         "? a\n: b\n",
+        "b: |\n  \n    ",
+        "b: >-\n\n\nc: 1\n",
     ] {
         for text in [text.to_owned(), text.replace('\n', "\r\n"), format!("\u{feff}{text}")] {
             check(&text);

@@ -189,6 +189,10 @@ impl Parser<'_> {
             end = self.line_end_before(self.at);
         }
         self.line = self.at;
+        if end == header_end && self.at > body {
+            // Nothing but blank lines: where such a scalar ends is for the other parser.
+            return Err(Refused);
+        }
         if chomping == b'+' && self.at > body {
             end = self.line_end_before(self.at);
         }
