@@ -108,9 +108,10 @@ class Studio {
     return this.page.evaluate(([x, y]) => globalThis.__millrace.toScreen(x, y), [x, y]);
   }
 
-  /** A node's card on the page: `{x, y, width, height}`. */
+  /** A node's card on the page: `{x, y, width, height}`. Waits until the canvas has it: an edit is on its way when the file's text is seen. */
   async card(key) {
-    return this.page.evaluate((key) => globalThis.__millrace.card(key), key);
+    const card = await this.page.waitForFunction((key) => globalThis.__millrace.card(key), key, { timeout: 10_000 });
+    return card.jsonValue();
   }
 
   /** An output's port on the page. */

@@ -42,7 +42,8 @@ fn stands(scalar: &str, text: &str, place: Place) -> bool {
         return false;
     }
     if scalar.is_empty()
-        || scalar.contains(['\n', '\r', '\t', '\u{feff}'])
+        // A reader of YAML 1.1 takes the last three for line breaks; escaped, every reader takes them alike.
+        || scalar.contains(['\n', '\r', '\t', '\u{feff}', '\u{85}', '\u{2028}', '\u{2029}'])
         || scalar.starts_with(['%', '@', '`'])
     {
         return false;
@@ -94,7 +95,9 @@ pub(super) fn encode_block(text: &str, header: &str, indent: usize, newline: &st
     let present = header.chars().find(|c| matches!(c, '+' | '-'));
     let body = text.trim_end_matches('\n');
     let ends = text.len() - body.len();
-    let odd = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}');
+    let odd = |c: char| {
+        (c.is_control() && c != '\n') || matches!(c, '\u{85}' | '\u{2028}' | '\u{2029}' | '\u{feff}')
+    };
     if body.is_empty() || body.starts_with([' ', '\n']) || body.contains(odd) {
         return None;
     }
