@@ -108,10 +108,9 @@ class Studio {
     return this.page.evaluate(([x, y]) => globalThis.__millrace.toScreen(x, y), [x, y]);
   }
 
-  /** A node's card on the page: `{x, y, width, height}`. Waits until the canvas has it: an edit is on its way when the file's text is seen. */
+  /** A node's card on the page: `{x, y, width, height}`; null when there is none. */
   async card(key) {
-    const card = await this.page.waitForFunction((key) => globalThis.__millrace.card(key), key, { timeout: 10_000 });
-    return card.jsonValue();
+    return this.page.evaluate((key) => globalThis.__millrace.card(key), key);
   }
 
   /** An output's port on the page. */
@@ -135,8 +134,9 @@ class Studio {
     return this.page.locator("[role=dialog], [role=alertdialog]");
   }
 
-  /** Clicks a card's header, where no port and no row is. */
+  /** Clicks a card's header, where no port and no row is. Waits for the card: an edit is in the text before it is drawn. */
   async select(key) {
+    await this.page.waitForFunction((key) => globalThis.__millrace.card(key) !== null, key, { timeout: 10_000 });
     const card = await this.card(key);
     await this.page.mouse.click(card.x + card.width / 2, card.y + Math.min(20, card.height / 2));
   }

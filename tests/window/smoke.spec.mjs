@@ -65,8 +65,8 @@ test("a walk through the real window changes exactly the intended lines", { time
   });
   await picture("window-edited");
 
-  // Undo and redo give the same bytes.
-  await window.click({ x: review.x + review.width / 2, y: review.y + 18 * scale });
+  // Undo and redo give the same bytes. Not where the last click was: two quick ones there would edit the title.
+  await window.click({ x: review.x + review.width * 0.3, y: review.y + 18 * scale });
   const undone = await step("undo", () => window.press("Control", "z"));
   assert.ok(undone.includes("title: Review order"));
   assert.equal(await step("redo", () => window.press("Control", "Shift", "z")), titled);
