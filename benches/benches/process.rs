@@ -31,6 +31,37 @@ fn open(c: &mut Criterion) {
     group.finish();
 }
 
+/// What any reader on top of the reference parser pays at least: its events, and nothing made of them.
+fn against_granit(c: &mut Criterion) {
+    let text = benches::generate(10_000);
+    let mut group = c.benchmark_group("open-against-granit");
+    group.sample_size(10);
+    group.bench_function("granit events alone", |b| {
+        b.iter(|| {
+            let mut parser = granit_parser::Parser::new_from_str(&text);
+            let mut events = 0_u32;
+            while let Some(event) = parser.next_event() {
+                event.expect("is well-formed");
+                events += 1;
+            }
+            events
+        });
+    });
+    group.bench_function("text to findings and views", |b| {
+        b.iter_batched(
+            || text.clone().into_bytes(),
+            |bytes| {
+                let document = ProcessDialect.open(bytes, OpenContext::default());
+                let findings = document.diagnostics();
+                let views: Vec<_> = document.keys().iter().map(|key| document.view(key)).collect();
+                (document, findings, views)
+            },
+            BatchSize::LargeInput,
+        );
+    });
+    group.finish();
+}
+
 /// One command to findings and the changed nodes' views.
 fn edit(c: &mut Criterion, name: &str, command: impl Fn(u32) -> Command) {
     let mut group = c.benchmark_group(name);
@@ -65,5 +96,5 @@ fn edits(c: &mut Criterion) {
     });
 }
 
-criterion_group!(all, open, edits);
+criterion_group!(all, open, against_granit, edits);
 criterion_main!(all);

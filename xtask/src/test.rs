@@ -172,13 +172,29 @@ fn node_tests(root: &Path, folder: &str, count: &mut Count) -> StepResult {
     if tests.is_empty() {
         return Err(format!("{folder} holds no tests."));
     }
-    let mut command = child::node(root);
-    command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]).args(tests);
-    child::run_and_read(&mut command, |line| count.read(line))?;
+    let run = || {
+        let mut count = Count::default();
+        let mut command = child::node(root);
+        command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]).args(&tests);
+        let outcome = child::run_and_read(&mut command, |line| count.read(line));
+        (outcome, count)
+    };
+    let (outcome, first) = run();
+    let note = if outcome.is_ok() {
+        *count = first;
+        None
+    } else {
+        // A browser on a busy machine may miss its moment. A fault fails again; what does not is said, not hidden.
+        println!("\n   {} of {folder} failed. All of it once more.", first.failed);
+        let (outcome, second) = run();
+        *count = second;
+        outcome?;
+        Some(format!("UNSTEADY: {} failed at first and passed when tried again", first.failed))
+    };
     if count.passed == 0 {
         return Err(format!("no test of {folder} ran."));
     }
-    Ok(None)
+    Ok(note)
 }
 
 /// Runs the tests that write generated files, and compares.
