@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use ::geometry::Direction;
 use ::studio::tools;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use flow::{Document, Messages, Point};
 
-use crate::{End, Subcommand, geometry, input, new, terminal};
+use crate::{End, Subcommand, destination, geometry, input, new, terminal};
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { command, run };
 
@@ -33,21 +33,7 @@ fn command() -> Command {
                 .action(ArgAction::SetTrue)
                 .help("Places only nodes that have no position; the others stay"),
         )
-        .arg(
-            Arg::new("in-place")
-                .long("in-place")
-                .action(ArgAction::SetTrue)
-                .conflicts_with("output")
-                .help("Writes the file itself"),
-        )
-        .arg(
-            Arg::new("output")
-                .short('o')
-                .long("output")
-                .value_name("FILE")
-                .value_parser(value_parser!(PathBuf))
-                .help("Writes another file"),
-        )
+        .args(destination::args())
         .after_help("Example:\n  millrace layout order-approval.yaml --only-missing --in-place")
 }
 

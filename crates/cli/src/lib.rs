@@ -2,6 +2,7 @@
 //!
 //! Exit status: 0 done or valid, 1 findings or a refused edit, 2 wrong use or a file that cannot be read or written.
 
+mod destination;
 mod edit;
 mod generate;
 mod geometry;

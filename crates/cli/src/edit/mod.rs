@@ -7,10 +7,10 @@ mod split;
 use std::path::{Path, PathBuf};
 
 use ::studio::tools;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use flow::Messages;
 
-use crate::{End, Subcommand, input, new, terminal};
+use crate::{End, Subcommand, destination, input, new, terminal};
 use operation::{OPERATIONS, Operation};
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { command, run };
@@ -35,21 +35,7 @@ fn command() -> Command {
         )
         .arg(Arg::new("file").value_name("FILE").required(true).help("The document; `-` is standard input"))
         .args(operations)
-        .arg(
-            Arg::new("in-place")
-                .long("in-place")
-                .action(ArgAction::SetTrue)
-                .conflicts_with("output")
-                .help("Writes the file itself"),
-        )
-        .arg(
-            Arg::new("output")
-                .short('o')
-                .long("output")
-                .value_name("FILE")
-                .value_parser(value_parser!(PathBuf))
-                .help("Writes another file"),
-        )
+        .args(destination::args())
         .after_help(
             "Example:\n  millrace edit flow.yaml --add-node later:delay --connect later.to=end --connect start.to=later --in-place",
         )

@@ -23,6 +23,21 @@ pub(crate) struct Delta {
     pub(crate) blockers: Vec<Finding>,
 }
 
+/// Replaces the findings that a record has with others, and tells what that changes. Returns the ones before.
+fn replace_references(
+    id: NameId,
+    local: &[Finding],
+    references: &mut Vec<Finding>,
+    found: Vec<Finding>,
+    delta: &mut Delta,
+) -> Vec<Finding> {
+    delta.blockers.extend(local.iter().chain(&found).filter(|f| f.blocks_saving()).cloned());
+    if *references != found {
+        delta.changed.insert(id);
+    }
+    std::mem::replace(references, found)
+}
+
 /// An entry of a map.
 type Entry<'d> = (Node<'d>, Node<'d>);
 
@@ -231,26 +246,16 @@ impl Model {
 
     fn replace_node_references(&mut self, id: NameId, found: Vec<Finding>, delta: &mut Delta) {
         let Some(record) = self.nodes.get_mut(id.index()).and_then(Option::as_mut) else { return };
-        let old = std::mem::replace(&mut record.references, found);
-        let new = record.references.clone();
-        delta.blockers.extend(record.local.iter().chain(&new).filter(|f| f.blocks_saving()).cloned());
-        if old != new {
-            delta.changed.insert(id);
-        }
+        let old = replace_references(id, &record.local, &mut record.references, found.clone(), delta);
         self.count(&old, &[], false);
-        self.count(&new, &[], true);
+        self.count(&found, &[], true);
     }
 
     fn replace_visual_references(&mut self, id: NameId, found: Vec<Finding>, delta: &mut Delta) {
         let Some(record) = self.visuals.get_mut(id.index()).and_then(Option::as_mut) else { return };
-        let old = std::mem::replace(&mut record.references, found);
-        let new = record.references.clone();
-        delta.blockers.extend(record.local.iter().chain(&new).filter(|f| f.blocks_saving()).cloned());
-        if old != new {
-            delta.changed.insert(id);
-        }
+        let old = replace_references(id, &record.local, &mut record.references, found.clone(), delta);
         self.count(&old, &[], false);
-        self.count(&new, &[], true);
+        self.count(&found, &[], true);
     }
 
     fn check_graph(&mut self, doc: &Document, delta: &mut Delta) {
