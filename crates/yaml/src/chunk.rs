@@ -84,11 +84,34 @@ fn cut_map<'t>(
     }
 }
 
-/// Whether every key of a map is the first thing on its line.
+/// Whether every key of a map is the first thing on its line, and no `?` stands above it.
 fn entries_begin_lines(tree: &Tree, text: &str, map: u32) -> bool {
-    tree.children(map).step_by(2).all(|key| {
+    let mut children = tree.children(map);
+    let mut before = tree.node(map).start as usize;
+    while let Some(key) = children.next() {
         let at = tree.node(key).start as usize;
-        text.get(line_start(text, at)..at).is_some_and(|before| before.bytes().all(|b| b == b' '))
+        let begins = |line: &str| line.bytes().all(|b| b == b' ');
+        let gap = text.get(before..at).unwrap_or_default();
+        let explicit = gap.contains('?') && indicator_in(gap, b'?').is_some();
+        if explicit || !text.get(line_start(text, at)..at).is_some_and(begins) {
+            return false;
+        }
+        let end = |id| tree.node(id).end as usize;
+        before = children.next().map_or(0, end).max(end(key));
+    }
+    true
+}
+
+/// The first of an indicator that is not in a comment, in a text between nodes.
+pub(crate) fn indicator_in(gap: &str, indicator: u8) -> Option<usize> {
+    let mut in_comment = false;
+    gap.bytes().position(|byte| {
+        match byte {
+            b'#' => in_comment = true,
+            b'\n' => in_comment = false,
+            _ => {}
+        }
+        byte == indicator && !in_comment
     })
 }
 

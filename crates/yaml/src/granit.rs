@@ -183,8 +183,10 @@ impl Build<'_> {
         };
         self.tree.close(frame.id, end);
         if frame.last.is_some_and(|_| !node.form.is_flow()) {
-            // A block collection begins with its first child; the parser may count an indicator or an anchor in.
+            // A block collection begins with its first child, or the `?` before it; the parser may count something else in.
             let first = self.tree.node(frame.id + 1).start;
+            let explicit = self.text.as_bytes().get(node.start as usize) == Some(&b'?');
+            let first = if explicit { node.start.min(first) } else { first };
             if node.form == Form::Map
                 && let Some(map) = self.tree.nodes.get_mut(frame.id as usize)
             {

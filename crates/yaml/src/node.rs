@@ -104,7 +104,7 @@ impl<'a> Node<'a> {
 
     /// The bytes of the whole text it takes.
     ///
-    /// A block collection begins at its first key or dash and ends with its last child; a block scalar begins at its
+    /// A block collection begins at its first key (or the `?` before it) or dash and ends with its last child; a block scalar begins at its
     /// header and ends with its last line.
     pub fn span(&self) -> Range<usize> {
         self.document.span(self.id)

@@ -38,11 +38,14 @@ impl Document {
         let (PathStep::Key(name), parent) = path.split_last()? else { return None };
         let map = self.at(parent)?;
         let (key, value) = map.entry(name)?;
-        if map.form() != Form::Map || !self.begins_line(key.span().start) {
+        let (before, _) = map.around(name);
+        let before = before.map(|(key, value)| value.span().end.max(key.span().end));
+        let start = key.span().start;
+        let explicit = self.entry_start(map, before, key) < start;
+        if map.form() != Form::Map || explicit || !self.begins_line(start) {
             return None;
         }
-        let (before, _) = map.around(name);
-        let floor = before.map_or(0, |(key, value)| self.next_line(value.span().end.max(key.span().end)));
+        let floor = before.map_or(0, |end| self.next_line(end));
         let start = self.comments_above(key.span().start).max(floor);
         Some(start..self.line_end(value.span().end.max(key.span().end)))
     }

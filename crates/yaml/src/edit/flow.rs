@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::chunk::indicator_in;
 use crate::document::Document;
 use crate::node::Node;
 
@@ -83,13 +84,5 @@ fn spaces_after(document: &Document, at: usize) -> usize {
 
 /// The first comma that is not in a comment.
 pub(super) fn comma_in(gap: &str) -> Option<usize> {
-    let mut in_comment = false;
-    gap.bytes().position(|byte| {
-        match byte {
-            b'#' => in_comment = true,
-            b'\n' => in_comment = false,
-            _ => {}
-        }
-        byte == b',' && !in_comment
-    })
+    indicator_in(gap, b',')
 }

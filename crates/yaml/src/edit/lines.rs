@@ -36,6 +36,9 @@ impl Document {
     /// Start of the first of the comment lines directly above the line of `at`; that line's own start if there are none.
     pub(super) fn comments_above(&self, at: usize) -> usize {
         let mut start = self.line_start(at);
+        if start == 0 && self.slice(0..at).starts_with('\u{feff}') {
+            return '\u{feff}'.len_utf8();
+        }
         while start > 0 {
             let above = self.line_start(start - 1);
             let line = self.slice(above..start);

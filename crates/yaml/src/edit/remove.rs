@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::chunk::indicator_in;
 use crate::document::Document;
 use crate::edit::flow::comma_in;
 use crate::edit::reading::Reading;
@@ -35,11 +36,30 @@ impl Transaction<'_> {
             return self.replace_value(parent, &empty);
         }
         let member = self.document.member(container, step)?;
-        let (range, insert) = if flow {
-            self.document.flow_removal(container, &member)
-        } else {
-            self.document.block_removal(&member)
-        };
+        if flow {
+            let (range, insert) = self.document.flow_removal(container, &member);
+            return self.take_out(path, range, insert);
+        }
+        let (range, insert) = self.document.block_removal(&member);
+        let outcome = self.take_out(path, range.clone(), insert);
+        if outcome != Err(EditError::Unfit) {
+            return outcome;
+        }
+        // What stands below may have become text of a block scalar above.
+        let column = self.document.column(member.span.start);
+        let (range, lines) = self.document.with_lines_below(range, column);
+        let outcome = self.take_out(path, range.clone(), lines.clone());
+        if outcome != Err(EditError::Unfit) {
+            return outcome;
+        }
+        let lines = lines.split_inclusive('\n').skip_while(|line| line.trim().is_empty()).collect();
+        self.take_out(path, range, lines)
+    }
+
+    /// Replaces bytes so that nothing but the entry or item at a path is gone.
+    fn take_out(&mut self, path: Path<'_>, range: Range<usize>, insert: String) -> Result<(), EditError> {
+        let (step, parent) = path.split_last().ok_or(EditError::WrongKind)?;
+        let container = self.document.at(parent).ok_or(EditError::NotFound)?;
         if let (true, PathStep::Key(key)) = (self.document.is_spine(parent), step) {
             let (before, after) = container.around(key);
             let read = |entry: Option<(Node<'_>, Node<'_>)>| {
@@ -74,10 +94,11 @@ impl Document {
             PathStep::Key(key) => {
                 let entry = container.entry(key).ok_or(EditError::NotFound)?;
                 let (before, after) = container.around(key);
+                let (before, end) = (before.map(reach), reach(entry));
                 Ok(Member {
-                    span: entry.0.span().start..reach(entry),
-                    before: before.map(reach),
-                    after: after.map(|(key, _)| key.span().start),
+                    span: self.entry_start(container, before, entry.0)..end,
+                    before,
+                    after: after.map(|(key, _)| self.entry_start(container, Some(end), key)),
                 })
             }
             PathStep::Index(index) => {
@@ -91,6 +112,13 @@ impl Document {
                 })
             }
         }
+    }
+
+    /// Where an entry begins: at its key, or at the `?` before it. `before` is where the one before ends.
+    pub(super) fn entry_start(&self, map: Node<'_>, before: Option<usize>, key: Node<'_>) -> usize {
+        let key = key.span().start;
+        let from = before.unwrap_or_else(|| map.span().start + usize::from(map.form().is_flow()));
+        indicator_in(&self.slice(from..key.max(from)), b'?').map_or(key, |at| from + at)
     }
 
     /// Where an item begins: at its dash, or in flow at itself.
@@ -133,6 +161,27 @@ impl Document {
             end = self.skip_blank_lines(end);
         }
         (start..end, String::new())
+    }
+
+    /// The range with the blank and comment lines below it, and these lines: comments that stand deeper than `column` are
+    /// moved there, so that they cannot be taken for more text of a block scalar.
+    fn with_lines_below(&self, range: Range<usize>, column: usize) -> (Range<usize>, String) {
+        let (mut at, mut lines, mut shift) = (range.end, String::new(), None);
+        while at < self.len() {
+            let next = self.next_line(at);
+            let line = self.slice(at..next);
+            let spaces = line.len() - line.trim_start_matches(' ').len();
+            if line.trim_start_matches(' ').starts_with('#') && spaces > column {
+                let shift = *shift.get_or_insert(spaces - column);
+                lines.push_str(line.get(shift.min(spaces - column)..).unwrap_or_default());
+            } else if line.trim().is_empty() {
+                lines.push_str(&line);
+            } else {
+                break;
+            }
+            at = next;
+        }
+        (range.start..at, lines)
     }
 
     /// The first entry of a map that begins after a dash (`- key: a`).

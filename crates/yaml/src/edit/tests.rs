@@ -222,8 +222,65 @@ fn remove_from_block_maps() {
     remove("m:\n  a: 1 # c\nn: 2\n", "m.a", "m: {}\nn: 2\n");
     remove("m:\n- k: 1\n  l: 2\n", "m.0.k", "m:\n- l: 2\n");
     remove("# head\nv: 1\ns: 2\n", "s", "# head\nv: 1\n");
+    remove("v: 1\ns: 2\n", "v", "s: 2\n");
     remove("nodes:\n  # a\n  a: 1\n\n  b: 2\n", "nodes.a", "nodes:\n  b: 2\n");
     refuse("a: 1\n", &|t| t.remove(&path("b")), EditError::NotFound);
+}
+
+/// A comment below what is removed must not become text of the block scalar above it.
+#[test]
+fn removing_below_a_block_scalar_keeps_comments() {
+    remove(
+        "m:\n  - t: |\n      text\n  - k: 1\n      # deep\n        # deeper\n\n    # less\n # shallow\nn: 1\n",
+        "m.1",
+        "m:\n  - t: |\n      text\n  # deep\n    # deeper\n\n  # less\n # shallow\nn: 1\n",
+    );
+    remove(
+        "m:\n  - t: >-\n      a\n\n      b\n  - k: 1\n\n      # deep\n  - l: 2\n",
+        "m.1",
+        "m:\n  - t: >-\n      a\n\n      b\n  # deep\n  - l: 2\n",
+    );
+    remove(
+        "nodes:\n  a:\n    note: |2\n        x\n  b: 1\n        # deep\nz: 1\n",
+        "nodes.b",
+        "nodes:\n  a:\n    note: |2\n        x\n  # deep\nz: 1\n",
+    );
+    remove("a: |\n x\nb: 1\n  # deep", "b", "a: |\n x\n# deep");
+    remove("m:\n  a: |+\n    x\n  b: 1\n  \n\nn: 1\n", "m.b", "m:\n  a: |+\n    x\nn: 1\n");
+    // Where it does no harm it stays as it is.
+    remove("m:\n  - t: x\n  - k: 1\n      # deep\n", "m.1", "m:\n  - t: x\n      # deep\n");
+}
+
+#[test]
+fn remove_entries_with_a_question_mark() {
+    let text = "nodes:\n  a: 1\n  # about b\n  ? b\n  # value\n  : k: 2\n    l: 3\n  ? c\n  : 4\n";
+    remove(text, "nodes.b", "nodes:\n  a: 1\n  ? c\n  : 4\n");
+    remove(text, "nodes.c", "nodes:\n  a: 1\n  # about b\n  ? b\n  # value\n  : k: 2\n    l: 3\n");
+    remove(text, "nodes.a", "nodes:\n  # about b\n  ? b\n  # value\n  : k: 2\n    l: 3\n  ? c\n  : 4\n");
+    remove("nodes:\n  ? 'a'\n  : 1\n  b: 2\n", "nodes.a", "nodes:\n  b: 2\n");
+    remove("nodes:\n  b: 2\n  ? # why?\n    a\n  :\n    k: 1\n", "nodes.a", "nodes:\n  b: 2\n");
+    remove("nodes:\n  b: 2\n  ? a\n", "nodes.a", "nodes:\n  b: 2\n");
+    remove("nodes:\n  ? a\n  ? b\n  ? c\n", "nodes.b", "nodes:\n  ? a\n  ? c\n");
+    remove("? a\n: 1\n? b\n: 2\n", "a", "? b\n: 2\n");
+    remove("m: {? a : 1, b: 2}\n", "m.a", "m: {b: 2}\n");
+    remove("m: {b: 2, ? a : 1}\n", "m.a", "m: {b: 2}\n");
+    remove("m:\n- ? a\n  : 1\n  b: 2\n", "m.0.a", "m:\n- b: 2\n");
+}
+
+#[test]
+fn other_changes_of_entries_with_a_question_mark() {
+    let text = "nodes:\n  ? a\n  : k: 1\n";
+    check(text, &|t| t.rename_key(&path("nodes.a"), "b"), "nodes:\n  ? b\n  : k: 1\n");
+    set(text, "nodes.a.k", "2", "nodes:\n  ? a\n  : k: 2\n");
+    set(text, "nodes.a.l", "2", "nodes:\n  ? a\n  : k: 1\n    l: 2\n");
+    let add = |t: &mut Transaction<'_>| t.append_entry(&path("nodes"), "b", Value::text("x"));
+    check(text, &add, "nodes:\n  ? a\n  : k: 1\n  b: x\n");
+    let source = Document::open(text.as_bytes().to_vec(), SPINE);
+    let copy = |t: &mut Transaction<'_>| t.append_copy(&path("nodes"), "c", &source, &path("nodes.a"));
+    check("nodes:\n  x: 1\n", &copy, "nodes:\n  x: 1\n  c: {k: 1}\n");
+    let source = Document::open(b"nodes:\n  ?\n    a\n  : k: 1\n".to_vec(), SPINE);
+    let copy = |t: &mut Transaction<'_>| t.append_copy(&path("nodes"), "c", &source, &path("nodes.a"));
+    check("nodes:\n  x: 1\n", &copy, "nodes:\n  x: 1\n  c: {k: 1}\n");
 }
 
 #[test]
