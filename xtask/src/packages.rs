@@ -48,16 +48,16 @@ pub(crate) fn ensure(need: Need) -> Outcome {
     if missing.is_empty() {
         return Ok(());
     }
-    println!("Missing system packages: {}", missing.join(" "));
     let Some(rights) = rights() else {
         return Err(format!(
-            "They can be installed with\n\n    sudo apt-get install --no-install-recommends {}\n\nand then this command works. \
-             (This session is neither root nor may it use sudo.)",
+            "Missing system packages, which only root can install:\n\n    apt-get install --no-install-recommends {}\n\n\
+             Then start this command again. (You are not root here, and sudo is not there or wants a password.)",
             missing.join(" ")
         ));
     };
     println!(
-        "Installing them with apt-get{}. Nothing else is changed.",
+        "Missing system packages: {}\nInstalling them with apt-get{}. Nothing else is changed.",
+        missing.join(" "),
         if rights.is_empty() { "" } else { " through sudo" }
     );
     child::hand_over(&mut apt(&rights, &["update", "-q"]))?;

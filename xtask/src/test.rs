@@ -20,10 +20,11 @@ struct Step {
     run: fn(&Path, &mut Count) -> StepResult,
 }
 
+/// The step without which the others are not tried.
+const FIRST: &str = "packages";
+
 const STEPS: &[Step] = &[
-    step("packages", "system packages, installed when missing", &[], |_, _| {
-        done(packages::ensure(Need::Test))
-    }),
+    step(FIRST, "system packages, installed when missing", &[], |_, _| done(packages::ensure(Need::Test))),
     step("tools", "cargo-nextest and cargo-deny, installed when missing", &[], |root, _| {
         tools::ensure(root, "nextest")?;
         done(tools::ensure(root, "deny"))
@@ -99,6 +100,10 @@ pub(crate) fn run(args: &[String]) -> Outcome {
                 Err(why) => End::Failed(why),
             },
         };
+        if let (FIRST, End::Failed(why)) = (step.name, &end) {
+            // Most of the rest would fail for this alone, some of it after minutes.
+            return Err(why.clone());
+        }
         match &end {
             End::Passed(_) => println!("   ok, {}", clock(start.elapsed())),
             End::Failed(why) => println!("   FAILED, {}: {why}", clock(start.elapsed())),
