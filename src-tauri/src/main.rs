@@ -75,6 +75,7 @@ fn start(app: &AppHandle, arguments: &arguments::Arguments) -> Studio {
         clock: studio::system_clock,
         locale: studio::system_locale(),
         quit: Box::new(move || quitting.exit(0)),
+        several: Box::new(|| false),
     });
     studio.open_last_tabs();
     for file in &arguments.files {

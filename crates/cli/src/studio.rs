@@ -91,6 +91,7 @@ fn serve(
         clock: system_clock,
         locale: crate::locale(matches),
         quit: server.quit(),
+        several: server.several(),
     });
     studio.open_last_tabs();
     for file in files {

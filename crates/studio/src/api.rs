@@ -392,10 +392,13 @@ pub struct TabsParams {
 #[ts(export)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Event {
-    /// A document changed by other means than an answer to this UI's own call.
+    /// A document changed by other means than an answer to this UI's own call. With several pages on one program it
+    /// also tells what this page itself did, after or before the answer.
     Patched { doc: DocId, patch: Patch },
     /// A document was read anew from disk (it was clean) or must be taken anew.
     Reloaded { document: OpenDocument },
+    /// Another page closed a document.
+    Closed { doc: DocId },
     /// Name, path, dirty mark or disk state changed.
     Info { info: DocumentInfo },
     /// Another program changed an open file while there was unsaved work.

@@ -104,7 +104,7 @@ impl Api for Studio {
             || Fault::new("template.unknown").with("template", params.template.clone().unwrap_or_default());
         let template = self.said(templates.next().ok_or_else(unknown))?;
         let title = self.shared.untitled();
-        self.said(self.shared.add(template.text.into(), String::new(), None, title, DiskState::New))
+        self.said(self.shared.add(template.text.into(), String::new(), None, None, title, DiskState::New))
     }
 
     fn open(&self, params: OpenParams) -> Result<OpenDocument, RpcError> {
@@ -116,7 +116,7 @@ impl Api for Studio {
             return self.said(Err(Fault::new("file.tooLarge").with("name", params.name).with("limit", "16")));
         }
         let title = if params.name.is_empty() { self.shared.untitled() } else { params.name };
-        self.said(self.shared.add(params.text.into(), String::new(), None, title, DiskState::New))
+        self.said(self.shared.add(params.text.into(), String::new(), None, None, title, DiskState::New))
     }
 
     fn get(&self, params: DocParams) -> Result<OpenDocument, RpcError> {

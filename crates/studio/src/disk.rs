@@ -34,6 +34,13 @@ pub(crate) fn canonical(path: &Path) -> Result<PathBuf, Fault> {
     }
 }
 
+/// The name of a link to a file, in its folder's one name; nothing for a file that is none.
+pub(crate) fn link(path: &Path) -> Option<PathBuf> {
+    let absolute = std::path::absolute(path).ok()?;
+    let is_link = fs::symlink_metadata(&absolute).is_ok_and(|about| about.is_symlink());
+    if is_link { in_real_folder(&absolute).ok() } else { None }
+}
+
 fn in_real_folder(path: &Path) -> Result<PathBuf, Fault> {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return Err(Fault::new("file.isFolder").at(path));

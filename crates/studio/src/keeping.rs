@@ -1,14 +1,17 @@
 //! What of an open document is in the journal.
 
+use std::path::Path;
+
 use flow::Patch;
 
+use crate::api::Event;
 use crate::record::Header;
 use crate::session::Change;
 use crate::studio::Shared;
 use crate::tab::{Kept, Tab};
 
 impl Shared {
-    /// Tells the journal of a change and gives the patch on.
+    /// Tells the journal and other pages of a change, and gives the patch on.
     pub(crate) fn kept(&self, tab: &mut Tab, change: Change) -> Patch {
         if tab.kept.is_some() && change.patch.dirty {
             if !change.edits.is_empty() {
@@ -25,6 +28,8 @@ impl Shared {
         } else {
             self.settle(tab);
         }
+        // While the document is held: pages hear of revisions in their order.
+        self.tell_others(|| Event::Patched { doc: tab.id, patch: change.patch.clone() });
         change.patch
     }
 
@@ -47,7 +52,7 @@ impl Shared {
         }
         let edits = tab.kept.as_ref().map_or(1, |kept| kept.edits);
         let header = Header {
-            path: tab.path.clone(),
+            path: tab.shown().map(Path::to_owned),
             name: tab.name(),
             hash: tab.session.saved_hash().to_owned(),
             edits,

@@ -67,8 +67,10 @@ pub(crate) fn restore(shared: &Shared, id: &str) -> Result<OpenDocument, Fault> 
         // The file is gone or cannot be read: the journal holds the whole text.
         None => {
             let disk = if header.path.is_some() { DiskState::Missing } else { DiskState::New };
-            let path = header.path.clone();
-            shared.add(unsaved.text.clone(), header.hash.clone(), path, header.name.clone(), disk)?
+            let path = header.path.as_deref().and_then(|path| disk::canonical(path).ok());
+            let path = path.or_else(|| header.path.clone());
+            let link = header.path.as_deref().and_then(disk::link);
+            shared.add(unsaved.text.clone(), header.hash.clone(), path, link, header.name.clone(), disk)?
         }
     };
     let tab = shared.tab(document.info.id)?;

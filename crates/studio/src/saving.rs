@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::api::{
-    CloseParams, CompareResult, DiskState, DocId, DocumentInfo, Nothing, OpenDocument, SaveParams,
+    CloseParams, CompareResult, DiskState, DocId, DocumentInfo, Event, Nothing, OpenDocument, SaveParams,
 };
 use crate::disk;
 use crate::fault::Fault;
@@ -24,20 +24,25 @@ pub(crate) fn save(shared: &Shared, params: SaveParams) -> Result<DocumentInfo, 
     }
     let mut tab = lock(&tab);
     let own = tab.path.clone();
+    let link = match &params.path {
+        Some(path) => disk::link(Path::new(path)),
+        None => tab.link.clone(),
+    };
     let path = target.or_else(|| own.clone()).ok_or_else(|| Fault::new("document.noPath"))?;
     let elsewhere = own.as_ref() != Some(&path);
+    let shown = link.clone().unwrap_or_else(|| path.clone());
     if !elsewhere && disk::read_only(&path) {
         tab.disk = DiskState::ReadOnly;
-        return Err(Fault::new("file.readOnly").at(&path));
+        return Err(Fault::new("file.readOnly").at(&shown));
     }
     let bytes = tab.session.document.bytes();
     let known = tab.session.saved_hash().to_owned();
     let may_replace = || match disk::present_hash(&path)? {
         _ if params.overwrite => Ok(()),
         None => Ok(()),
-        Some(_) if elsewhere => Err(Fault::new("file.exists").at(&path)),
+        Some(_) if elsewhere => Err(Fault::new("file.exists").at(&shown)),
         Some(present) if present != known => Err(Fault::new("file.changedOnDisk")
-            .at(&path)
+            .at(&shown)
             .with("expectedHash", known.clone())
             .with("presentHash", present)),
         Some(_) => Ok(()),
@@ -58,15 +63,17 @@ pub(crate) fn save(shared: &Shared, params: SaveParams) -> Result<DocumentInfo, 
     tab.disk = DiskState::Same;
     let now = shared.now();
     if elsewhere {
-        let _ = lock(&shared.remembered).opened(&path, now);
+        let _ = lock(&shared.remembered).opened(&shown, now);
     }
-    tab.path = Some(path);
+    let renamed = elsewhere || tab.link != link;
+    (tab.path, tab.link) = (Some(path), link);
     shared.settle(&mut tab);
     let info = tab.info();
     drop(tab);
-    if elsewhere {
+    if renamed {
         shared.files_changed();
     }
+    shared.tell_others(|| Event::Info { info: info.clone() });
     Ok(info)
 }
 
@@ -76,7 +83,9 @@ pub(crate) fn revert(shared: &Shared, id: DocId) -> Result<OpenDocument, Fault> 
     let mut tab = lock(&tab);
     let path = own_path(&tab)?;
     let bytes = disk::read(&path)?;
-    take(shared, &mut tab, &path, bytes, "step-revert")
+    let document = take(shared, &mut tab, &path, bytes, "step-revert")?;
+    shared.tell_others(|| Event::Reloaded { document: document.clone() });
+    Ok(document)
 }
 
 /// Takes the bytes of the file as the document's text, as one step named `label`.
@@ -115,7 +124,9 @@ pub(crate) fn keep_mine(shared: &Shared, id: DocId) -> Result<DocumentInfo, Faul
         }
         None => tab.disk = DiskState::Missing,
     }
-    Ok(tab.info())
+    let info = tab.info();
+    shared.tell_others(|| Event::Info { info: info.clone() });
+    Ok(info)
 }
 
 /// The file on disk beside the text here.
@@ -153,6 +164,7 @@ pub(crate) fn close(shared: &Shared, params: CloseParams) -> Result<Nothing, Fau
     drop(tabs);
     shared.journal.end(params.doc);
     shared.files_changed();
+    shared.tell_others(|| Event::Closed { doc: params.doc });
     Ok(Nothing {})
 }
 

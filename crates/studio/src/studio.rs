@@ -34,6 +34,8 @@ pub struct Host {
     pub locale: Locale,
     /// Ends the program.
     pub quit: Box<dyn Fn() + Send + Sync>,
+    /// Whether more than one page shows the documents: then what one of them does is told to all.
+    pub several: Box<dyn Fn() -> bool + Send + Sync>,
 }
 
 /// The application without a window.
@@ -47,6 +49,7 @@ pub(crate) struct Shared {
     pub(crate) locale: Locale,
     pub(crate) dialects: Vec<Box<dyn Dialect>>,
     pub(crate) quit: Box<dyn Fn() + Send + Sync>,
+    several: Box<dyn Fn() -> bool + Send + Sync>,
     pub(crate) tabs: Mutex<Tabs>,
     pub(crate) remembered: Mutex<Remembered>,
     pub(crate) journal: Journal,
@@ -88,6 +91,7 @@ impl Studio {
             locale: host.locale,
             dialects: host.dialects,
             quit: host.quit,
+            several: host.several,
             tabs: Mutex::default(),
             remembered: Mutex::new(remembered),
             journal,
@@ -184,6 +188,13 @@ impl Shared {
         (self.voice.events)(event);
     }
 
+    /// Tells what a page's own call did, when other pages must know it too.
+    pub(crate) fn tell_others(&self, event: impl FnOnce() -> Event) {
+        if (self.several)() {
+            self.tell(event());
+        }
+    }
+
     pub(crate) fn messages(&self) -> Arc<Messages> {
         self.voice.messages()
     }
@@ -228,6 +239,7 @@ impl Shared {
 
     /// The same without remembering it anew.
     fn open_again(&self, path: &Path) -> Result<OpenDocument, Fault> {
+        let link = disk::link(path);
         let path = disk::canonical(path)?;
         let _opening = lock(&self.opening);
         if let Some(tab) = self.find(&path) {
@@ -239,7 +251,7 @@ impl Shared {
         disk::clear_leftovers(&path);
         let disk = if disk::read_only(&path) { DiskState::ReadOnly } else { DiskState::Same };
         let hash = disk::hash(&bytes);
-        self.add(bytes, hash, Some(path), String::new(), disk)
+        self.add(bytes, hash, Some(path), link, String::new(), disk)
     }
 
     /// A new tab with these bytes.
@@ -248,6 +260,7 @@ impl Shared {
         bytes: Vec<u8>,
         hash: String,
         path: Option<PathBuf>,
+        link: Option<PathBuf>,
         title: String,
         disk: DiskState,
     ) -> Result<OpenDocument, Fault> {
@@ -256,7 +269,7 @@ impl Shared {
         let mut tabs = lock(&self.tabs);
         tabs.last += 1;
         let id = tabs.last;
-        let tab = Tab { id, session, path, title, disk, kept: None };
+        let tab = Tab { id, session, path, link, title, disk, kept: None };
         let document = tab.open_document(&messages);
         tabs.open.insert(id, Arc::new(Mutex::new(tab)));
         tabs.order.push(id);
@@ -299,11 +312,11 @@ impl Shared {
         let mut paths = vec![];
         for tab in self.all() {
             let tab = lock(&tab);
-            let Some(path) = &tab.path else { continue };
+            let Some(path) = tab.shown() else { continue };
             if Some(tab.id) == active {
                 front = Some(paths.len());
             }
-            paths.push(path.clone());
+            paths.push(path.to_owned());
         }
         let _ = lock(&self.remembered).set_tabs(paths, front);
     }

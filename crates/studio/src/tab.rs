@@ -13,6 +13,8 @@ pub(crate) struct Tab {
     pub(crate) session: Session,
     /// Canonical; none for a document never saved.
     pub(crate) path: Option<PathBuf>,
+    /// The link by whose name it was opened: shown and remembered in place of `path`.
+    pub(crate) link: Option<PathBuf>,
     /// What it is called while it has no file.
     pub(crate) title: String,
     pub(crate) disk: DiskState,
@@ -29,8 +31,13 @@ pub(crate) struct Kept {
 }
 
 impl Tab {
+    /// The file as its author names it; none for a document never saved.
+    pub(crate) fn shown(&self) -> Option<&Path> {
+        self.link.as_deref().or(self.path.as_deref())
+    }
+
     pub(crate) fn name(&self) -> String {
-        let file = self.path.as_deref().and_then(Path::file_name);
+        let file = self.shown().and_then(Path::file_name);
         file.map_or_else(|| self.title.clone(), |name| name.to_string_lossy().into_owned())
     }
 
@@ -38,8 +45,8 @@ impl Tab {
         DocumentInfo {
             id: self.id,
             name: self.name(),
-            path: self.path.as_deref().map(text),
-            folder: self.path.as_deref().and_then(Path::parent).map(text),
+            path: self.shown().map(text),
+            folder: self.shown().and_then(Path::parent).map(text),
             dirty: self.session.dirty(),
             disk: self.disk,
             content_hash: self.session.saved_hash().to_owned(),

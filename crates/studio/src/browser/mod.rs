@@ -78,6 +78,12 @@ impl Server {
         Box::new(move || quit.notify_one())
     }
 
+    /// For [`Host::several`](crate::Host::several).
+    pub fn several(&self) -> Box<dyn Fn() -> bool + Send + Sync> {
+        let events = self.events.clone();
+        Box::new(move || events.receiver_count() > 1)
+    }
+
     /// Serves until `app.quit`. The UI comes from the folder `ui`, or from the program itself.
     ///
     /// # Errors

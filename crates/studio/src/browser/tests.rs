@@ -32,6 +32,7 @@ impl Running {
             clock: crate::system_clock,
             locale: flow::Locale::En,
             quit: server.quit(),
+            several: server.several(),
         });
         let url = server.url();
         let (address, token) = url.split_once("/?token=").unwrap();

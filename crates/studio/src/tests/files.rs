@@ -16,6 +16,28 @@ fn the_same_file_under_two_names_is_one_tab() {
 }
 
 #[test]
+fn a_link_is_shown_and_remembered_by_its_own_name() {
+    let bench = Bench::new();
+    let path = bench.file("a.yaml", TEXT);
+    let links = bench.path("links");
+    fs::create_dir(&links).unwrap();
+    let link = links.join("today.yaml");
+    std::os::unix::fs::symlink(&path, &link).unwrap();
+    let info = bench.open(&link).info;
+    assert_eq!((info.name.as_str(), info.path.as_deref()), ("today.yaml", link.to_str()));
+    assert_eq!(info.folder.as_deref(), links.to_str());
+    assert_eq!(bench.studio.recent(Nothing {}).unwrap()[0].name, "today.yaml");
+    bench.insert(info.id, "# x\n");
+    let saved = bench.save(info.id).unwrap();
+    assert_eq!((saved.name.as_str(), saved.dirty), ("today.yaml", false));
+    assert_eq!(fs::read_to_string(&path).unwrap(), format!("# x\n{TEXT}"));
+    // Saved under the target's own name, it is called so from then on.
+    assert_eq!(bench.save_as(info.id, &path, false).unwrap().name, "a.yaml");
+    assert_eq!(bench.save_as(info.id, &link, false).unwrap().name, "today.yaml");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+}
+
+#[test]
 fn a_link_stays_a_link_and_permissions_stay() {
     use std::os::unix::fs::PermissionsExt;
     let bench = Bench::new();

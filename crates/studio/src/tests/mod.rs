@@ -4,6 +4,7 @@ mod editing;
 mod files;
 mod killed;
 pub(crate) mod lines;
+mod pages;
 mod processes;
 mod recovering;
 mod watching;
@@ -101,6 +102,11 @@ pub(crate) fn studio(data: &Path) -> (Studio, Receiver<Event>) {
 }
 
 pub(crate) fn studio_of(data: &Path, dialect: Box<dyn Dialect>) -> (Studio, Receiver<Event>) {
+    studio_for(data, dialect, false)
+}
+
+/// The same with more than one page looking at it, or not.
+pub(crate) fn studio_for(data: &Path, dialect: Box<dyn Dialect>, several: bool) -> (Studio, Receiver<Event>) {
     let (sender, events) = mpsc::channel();
     let sender = Mutex::new(sender);
     let host = Host {
@@ -113,6 +119,7 @@ pub(crate) fn studio_of(data: &Path, dialect: Box<dyn Dialect>) -> (Studio, Rece
         clock: crate::system_clock,
         locale: Locale::En,
         quit: Box::new(|| {}),
+        several: Box::new(move || several),
     };
     (Studio::new(host), events)
 }

@@ -8,4 +8,4 @@ import type { Settings } from "./Settings";
 /**
  * What the core tells without being asked.
  */
-export type Event = { "type": "patched", doc: number, patch: Patch, } | { "type": "reloaded", document: OpenDocument, } | { "type": "info", info: DocumentInfo, } | { "type": "changedOnDisk", info: DocumentInfo, } | { "type": "opened", document: OpenDocument, } | { "type": "openFailed", path: string, error: RpcError, } | { "type": "menu", action: string, } | { "type": "closeRequested" } | { "type": "settings", settings: Settings, } | { "type": "warning", error: RpcError, };
+export type Event = { "type": "patched", doc: number, patch: Patch, } | { "type": "reloaded", document: OpenDocument, } | { "type": "closed", doc: number, } | { "type": "info", info: DocumentInfo, } | { "type": "changedOnDisk", info: DocumentInfo, } | { "type": "opened", document: OpenDocument, } | { "type": "openFailed", path: string, error: RpcError, } | { "type": "menu", action: string, } | { "type": "closeRequested" } | { "type": "settings", settings: Settings, } | { "type": "warning", error: RpcError, };
