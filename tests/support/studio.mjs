@@ -18,6 +18,11 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** A folder with another build of the UI than the program's own. */
+const UI = process.env.MILLRACE_UI;
+/** How many times slower than it is the page's processor shall be, to bring out tests that depend on a moment. */
+const SLOWER = Number(process.env.MILLRACE_SLOWER ?? 1);
+
 let shared;
 /** One Chromium for all tests of a file; every test has a context of its own in it. */
 async function browser() {
@@ -40,7 +45,7 @@ export async function folder(t) {
 
 /** Starts the browser host. */
 export async function host(t, { files = [], data, cwd, env }) {
-  const args = ["studio", "--browser", "--no-open", "--port", "0", "--data-dir", data, ...files];
+  const args = ["studio", "--browser", "--no-open", "--port", "0", "--data-dir", data, ...(UI ? ["--ui-dir", UI] : []), ...files];
   const child = start(program("millrace"), args, { cwd, env, label: "millrace studio --browser" });
   t.after(() => child.stop());
   const [url] = await child.prints(/http:\/\/127\.0\.0\.1:\d+\/\?token=\w+/);
@@ -72,7 +77,8 @@ export async function open(t, { sample, name = sample, text, settings = {}, data
   });
   t.after(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(10_000 * SLOWER);
+  if (SLOWER > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const trouble = [];
   page.on("pageerror", (error) => trouble.push(`${error.message}\n${error.stack ?? ""}`));
   // An error that nobody caught fails the test, whatever else it looks at.
@@ -88,9 +94,15 @@ class Studio {
     Object.assign(this, parts);
   }
 
-  /** Waits until the page shows the document (or the start page). */
+  /** Waits until the page shows the document (or the start page), after a (re)load. */
   async ready() {
-    await this.page.waitForFunction(() => globalThis.__millrace?.ready === true);
+    await this.page.waitForFunction(() => globalThis.__millrace !== undefined);
+    await this.settled();
+  }
+
+  /** Waits until the page is at rest: what was done has been carried out and is shown where it stays. */
+  async settled() {
+    await this.page.evaluate((limit) => globalThis.__millrace.settled(limit), 10_000 * SLOWER);
   }
 
   /** The file's bytes on disk as text. */
@@ -98,27 +110,46 @@ class Studio {
     return readFile(this.file, "utf8");
   }
 
-  /** The text of the document in front, as the core has it. */
+  /** The text of the document in front, as the core has it once everything done on the page has reached it. */
   async text() {
+    await this.settled();
     return this.page.evaluate(() => globalThis.__millrace.text());
   }
 
   /** Where a point of the canvas is on the page. */
   async at(x, y) {
+    await this.settled();
     return this.page.evaluate(([x, y]) => globalThis.__millrace.toScreen(x, y), [x, y]);
   }
 
   /** A node's card on the page: `{x, y, width, height}`; null when there is none. */
   async card(key) {
+    await this.settled();
     return this.page.evaluate((key) => globalThis.__millrace.card(key), key);
   }
 
   /** An output's port on the page. */
   async port(node, out) {
+    await this.settled();
     return this.page.evaluate(([node, out]) => globalThis.__millrace.port(node, out), [node, out]);
   }
 
-  /** Presses at `from`, moves in steps, releases at `to`. */
+  /** The place of an element on the page: `{x, y, width, height}`. */
+  async box(locator) {
+    await locator.waitFor();
+    await this.settled();
+    return locator.boundingBox();
+  }
+
+  /** Presses a key, or several one after the other, and waits until what they do is done. */
+  async press(...keys) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      await this.settled();
+    }
+  }
+
+  /** Presses at `from`, moves in steps, releases at `to`, and waits until what that does is done. */
   async drag(from, to, { steps = 8, modifiers = [] } = {}) {
     const { mouse, keyboard } = this.page;
     for (const key of modifiers) await keyboard.down(key);
@@ -127,6 +158,7 @@ class Studio {
     await mouse.move(to.x, to.y, { steps });
     await mouse.up();
     for (const key of modifiers) await keyboard.up(key);
+    await this.settled();
   }
 
   /** The open dialog. */
@@ -134,11 +166,12 @@ class Studio {
     return this.page.locator("[role=dialog], [role=alertdialog]");
   }
 
-  /** Clicks a card's header, where no port and no row is. Waits for the card: an edit is in the text before it is drawn. */
+  /** Clicks a card's header, where no port and no row is, and waits until it is shown as selected. */
   async select(key) {
-    await this.page.waitForFunction((key) => globalThis.__millrace.card(key) !== null, key, { timeout: 10_000 });
     const card = await this.card(key);
+    assert.ok(card, `there is no card ${key}`);
     await this.page.mouse.click(card.x + card.width / 2, card.y + Math.min(20, card.height / 2));
+    await this.settled();
   }
 
   /** A field of the inspector by the path that it edits. */
@@ -152,14 +185,15 @@ class Studio {
     const field = this.field(path);
     await field.fill(value);
     await field.press("Tab");
+    await this.settled();
   }
 
   /** Runs an action by its name in the command palette. */
   async action(name) {
-    await this.page.keyboard.press("Control+k");
+    await this.press("Control+k");
     await this.dialog.getByRole("combobox").fill(name);
     await this.page.getByRole("option", { name }).first().waitFor();
-    await this.page.keyboard.press("Enter");
+    await this.press("Enter");
   }
 
   /** Waits until the core's text is other than `before`, and gives it. */
@@ -172,7 +206,7 @@ class Studio {
 
   /** Saves with the keyboard and gives what is on disk afterwards. */
   async save() {
-    await this.page.keyboard.press("Control+s");
+    await this.press("Control+s");
     await until("saving", async () => (await this.disk()) === (await this.text()));
     return this.disk();
   }
@@ -181,6 +215,7 @@ class Studio {
   async picture(name) {
     await mkdir(output, { recursive: true });
     const path = join(output, `${name}.png`);
+    await this.settled();
     await this.page.screenshot({ path });
     return path;
   }

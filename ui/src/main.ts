@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   registerAdding(app);
   registerProblems(app);
   listenToEvents(app);
-  listenToKeys(app.actions);
+  listenToKeys(app.actions, window, () => app.overlays.now !== undefined || app.overlays.question !== undefined);
   await takeOpenDocuments(app);
   installProbe(app);
   // What nobody caught is told; the document is in the core and untouched by it.

@@ -62,7 +62,7 @@ export async function saveAs(app: App, store: DocumentStore): Promise<boolean> {
 /** Saves every changed document. */
 export async function saveAll(app: App): Promise<void> {
   for (const store of app.documents) {
-    if ((store.dirty || store.holdsBack) && !(await save(app, store))) return;
+    if ((store.dirty || store.holdsBack || store.busy) && !(await save(app, store))) return;
   }
 }
 

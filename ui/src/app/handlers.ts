@@ -28,9 +28,9 @@ export function registerHandlers(app: App): void {
   app.actions.handleAll({
     "file.new": { run: () => files.newDocument(app) },
     "file.open": { run: () => files.openFile(app) },
-    "file.save": { ...on((s) => files.save(app, s), (s) => (s.dirty || s.holdsBack || s.info.path === null || s.info.disk === "missing" ? undefined : app.t("why-saved"))), detail: () => app.active?.info.name },
+    "file.save": { ...on((s) => files.save(app, s), (s) => (s.dirty || s.holdsBack || s.busy || s.info.path === null || s.info.disk === "missing" ? undefined : app.t("why-saved"))), detail: () => app.active?.info.name },
     "file.saveAs": on((s) => files.saveAs(app, s)),
-    "file.saveAll": { run: () => files.saveAll(app), why: () => (app.documents.some((d) => d.dirty || d.holdsBack) ? undefined : app.t("why-saved")) },
+    "file.saveAll": { run: () => files.saveAll(app), why: () => (app.documents.some((d) => d.dirty || d.holdsBack || d.busy) ? undefined : app.t("why-saved")) },
     "file.compare": on((s) => files.compareWithFile(app, s), (s) => (s.info.path === null ? app.t("why-no-file") : undefined)),
     "file.revert": {
       ...on((s) => files.revert(app, s), (s) => (s.info.path === null ? app.t("why-no-file") : s.dirty || s.info.disk === "changed" ? undefined : app.t("why-saved"))),
@@ -42,8 +42,8 @@ export function registerHandlers(app: App): void {
     },
     "app.settings": { run: () => app.overlays.show({ kind: "settings" }) },
     "app.quit": { run: () => files.quit(app) },
-    "edit.undo": { ...on((s) => s.undo(), (s) => (s.history.undo === undefined ? app.t("why-no-undo") : undefined)), detail: () => app.active?.history.undo },
-    "edit.redo": { ...on((s) => s.redo(), (s) => (s.history.redo === undefined ? app.t("why-no-redo") : undefined)), detail: () => app.active?.history.redo },
+    "edit.undo": { ...on((s) => s.undo(), (s) => (s.history.undo === undefined && !s.busy ? app.t("why-no-undo") : undefined)), detail: () => app.active?.history.undo },
+    "edit.redo": { ...on((s) => s.redo(), (s) => (s.history.redo === undefined && !s.busy ? app.t("why-no-redo") : undefined)), detail: () => app.active?.history.redo },
     "edit.find": on(() => app.overlays.show({ kind: "palette", query: "@" })),
     "view.canvas": view("canvas"),
     "view.split": view("split"),

@@ -18,8 +18,8 @@ function inOverlay(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
 }
 
-/** Sends key presses to the actions. Returns a function that ends it. */
-export function listenToKeys(actions: ActionRegistry, target: Window = window): () => void {
+/** Sends key presses to the actions, while nothing covers the window. Returns a function that ends it. */
+export function listenToKeys(actions: ActionRegistry, target: Window = window, covered: () => boolean = () => false): () => void {
   let deafUntil = 0;
   const onKey = (e: KeyboardEvent) => {
     if (e.defaultPrevented || e.isComposing) return;
@@ -28,7 +28,7 @@ export function listenToKeys(actions: ActionRegistry, target: Window = window): 
       e.preventDefault();
       return;
     }
-    const id = actionFor(actions, e, isTextTarget(e.target), inOverlay(e.target));
+    const id = actionFor(actions, e, isTextTarget(e.target), covered() || inOverlay(e.target));
     if (id === undefined) return;
     if (TEXT_COPY.has(id) && !window.getSelection()?.isCollapsed) return;
     e.preventDefault();

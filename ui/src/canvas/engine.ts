@@ -71,6 +71,8 @@ export class Engine implements Board {
   #slow: ReturnType<typeof setTimeout> | undefined;
   #tip: ReturnType<typeof setTimeout> | undefined;
   #placed = false;
+  /** Where the canvas's corner is on the page. */
+  #corner = { x: 0, y: 0 };
   #ends: (() => void)[] = [];
 
   constructor(
@@ -303,6 +305,11 @@ export class Engine implements Board {
     this.#glide.stop();
   }
 
+  /** Whether everything is drawn as it is and nothing moves by itself; for tests from outside. */
+  get atRest(): boolean {
+    return this.#frame === 0 && !this.#glide.going && this.#fits();
+  }
+
   /** A paint right now; for measuring. */
   paintNow(): number {
     const start = performance.now();
@@ -381,14 +388,16 @@ export class Engine implements Board {
   }
 
   #resize(): void {
+    if (this.#fits()) return;
     const { root, canvases, camera } = this;
-    const dpr = window.devicePixelRatio || 1;
-    const width = Math.max(1, root.clientWidth);
-    const height = Math.max(1, root.clientHeight);
-    if (width === camera.width && height === camera.height && dpr === this.dpr) return;
-    this.dpr = dpr;
-    camera.width = width;
-    camera.height = height;
+    const { width, height } = sizeOf(root);
+    const { left: x, top: y } = root.getBoundingClientRect();
+    const [dx, dy] = this.#placed ? [x - this.#corner.x, y - this.#corner.y] : [0, 0];
+    const keep = this.controller.busy || !this.#placed ? undefined : this.scene.boundsOf(this.#lookedAt());
+    const dpr = (this.dpr = window.devicePixelRatio || 1);
+    this.#corner = { x, y };
+    this.#glide.shift(-dx, -dy);
+    camera.resize(width, height, dx, dy, keep);
     for (const canvas of [canvases.document, canvases.top]) {
       canvas.width = Math.round(width * dpr);
       canvas.height = Math.round(height * dpr);
@@ -398,6 +407,19 @@ export class Engine implements Board {
     // Setting a canvas's size empties it: paint before the browser shows it.
     this.#dirty = this.#topDirty = true;
     this.#paint();
+  }
+
+  /** Whether the canvas is drawn for the size and density that it has. */
+  #fits(): boolean {
+    const { width, height } = sizeOf(this.root);
+    return width === this.camera.width && height === this.camera.height && (window.devicePixelRatio || 1) === this.dpr;
+  }
+
+  /** The cards that stay in sight when there is less room: the selected ones, or where the keyboard is. */
+  #lookedAt(): Iterable<string> {
+    const { nodes } = this.store.selection;
+    const { focused } = this;
+    return nodes.size > 0 || !focused ? nodes : [focused.node];
   }
 
   /** The first look: where it was last in this session, where the document says, else all of it. */
@@ -527,4 +549,9 @@ export class Engine implements Board {
       zoom,
     };
   }
+}
+
+/** Size of the canvas's element, CSS px. */
+function sizeOf(root: HTMLElement): { width: number; height: number } {
+  return { width: Math.max(1, root.clientWidth), height: Math.max(1, root.clientHeight) };
 }

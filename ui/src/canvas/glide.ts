@@ -6,11 +6,23 @@ const DURATION = 220;
 /** Moves the view smoothly to a place; at once when the reader wants no motion. Can be interrupted at any time. */
 export class Glide {
   #frame = 0;
+  #shifted = { x: 0, y: 0 };
 
   constructor(
     readonly camera: Camera,
     readonly moved: () => void,
   ) {}
+
+  /** Whether the view moves by itself. */
+  get going(): boolean {
+    return this.#frame !== 0;
+  }
+
+  /** The canvas's corner has moved: the way and its end move with it. */
+  shift(dx: number, dy: number): void {
+    this.#shifted.x += dx;
+    this.#shifted.y += dy;
+  }
 
   to(target: Viewport): void {
     this.stop();
@@ -21,12 +33,14 @@ export class Glide {
     }
     const from = this.camera.get();
     const start = performance.now();
+    this.#shifted = { x: 0, y: 0 };
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - start) / DURATION));
       // Close to cubic-bezier(.2, .8, .2, 1).
       const k = 1 - Math.pow(1 - t, 3);
       if (t >= 1) this.camera.set(target);
       else this.camera.set(between(from, target, k));
+      this.camera.pan(this.#shifted.x, this.#shifted.y);
       this.#frame = t >= 1 ? 0 : requestAnimationFrame(step);
       this.moved();
     };

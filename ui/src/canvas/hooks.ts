@@ -31,13 +31,15 @@ export interface Hooks {
   measure(frames: number, dx: number, dy: number): number[];
   /** Script time of the last frame in ms. */
   lastFrame(): number;
+  /** Whether everything is drawn as it is and nothing moves by itself. */
+  atRest(): boolean;
   /** Makes the overview picture now instead of in the next quiet moment. */
   settle(): void;
 }
 
 declare global {
   interface Window {
-    __millrace?: Hooks;
+    __millrace?: Hooks | undefined;
   }
 }
 
@@ -96,10 +98,12 @@ export function expose(engine: Engine): () => void {
         return engine.paintNow();
       }),
     lastFrame: () => engine.lastFrame,
+    atRest: () => engine.atRest,
     settle: () => engine.settleNow(),
   };
   window.__millrace = hooks;
   return () => {
-    if (window.__millrace === hooks) delete window.__millrace;
+    // The shell shows its own hooks beside these in one object: a canvas knows its own by a function of them.
+    if (window.__millrace?.camera === hooks.camera) window.__millrace = undefined;
   };
 }

@@ -73,6 +73,7 @@ export class DocumentStore {
   #revealers = new Set<(reveal: Reveal) => void>();
   #queue: Promise<unknown> = Promise.resolve();
   #heldBack = new Map<() => Promise<unknown>, () => boolean>();
+  #asked = 0;
 
   constructor(
     readonly client: Client,
@@ -118,15 +119,16 @@ export class DocumentStore {
    * undefined or nothing: no command is sent. Resolves to the failure, which has not been shown, or to undefined.
    */
   editText(edits: () => SourceEdit[] | undefined, origin: unknown): Promise<RpcFailure | undefined> {
-    const result = this.#queue.then(async () => {
+    const ask = this.#ask(() => {
       const list = edits();
       if (!list || list.length === 0) return undefined;
+      const command: Command = { op: "editText", edits: list };
+      return this.client.call("document.edit", { doc: this.id, revision: this.revision, command });
+    });
+    const result = this.#queue.then(async () => {
       try {
-        const command: Command = { op: "editText", edits: list };
-        await this.#apply(
-          await this.client.call("document.edit", { doc: this.id, revision: this.revision, command }),
-          origin,
-        );
+        const patch = await ask();
+        if (patch) await this.#apply(patch, origin);
         return undefined;
       } catch (failure) {
         if (failure instanceof RpcFailure) return failure;
@@ -149,6 +151,11 @@ export class DocumentStore {
   /** Whether something is typed that has not been sent: there is something to save although the document is as on disk. */
   get holdsBack(): boolean {
     return [...this.#heldBack.values()].some((holds) => holds());
+  }
+
+  /** Whether commands are on their way: what can be undone or saved is known when their answers are here. */
+  get busy(): boolean {
+    return this.#asked > 0;
   }
 
   /** Sends what panels hold back and waits for every command on its way. To be called before saving and closing. */
@@ -271,11 +278,12 @@ export class DocumentStore {
 
   /** One command after another: each is made for the revision that the one before it left. None: nothing was done. */
   #run(call: () => Promise<Patch> | undefined, origin?: unknown): Promise<boolean> {
+    const ask = this.#ask(call);
     const result = this.#queue.then(async () => {
       try {
-        const patch = call();
+        const patch = await ask();
         if (!patch) return false;
-        await this.#apply(await patch, origin);
+        await this.#apply(patch, origin);
         return true;
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;
@@ -285,6 +293,21 @@ export class DocumentStore {
     });
     this.#queue = result.catch(() => undefined);
     return result;
+  }
+
+  /** A call that counts from now until its answer is here; without a patch nothing else would tell that it is over. */
+  #ask(call: () => Promise<Patch> | undefined): () => Promise<Patch | undefined> {
+    this.#asked++;
+    return async () => {
+      let patch: Patch | undefined;
+      try {
+        patch = await call();
+        return patch;
+      } finally {
+        this.#asked--;
+        if (!patch) this.#tell({ ...nothing(), edits: [] });
+      }
+    };
   }
 
   #tell(change: Change): void {

@@ -22,6 +22,30 @@ describe("Camera", () => {
     expect(c.zoom).toBe(MIN_ZOOM);
   });
 
+  it("keeps what is seen where it is on the page when the canvas gets another size", () => {
+    const c = camera();
+    c.set({ x: 30, y: -20, zoom: 0.5 });
+    // A panel at the left and a bar above take room.
+    c.resize(600, 560, 200, 40);
+    expect(c.get()).toEqual({ x: -170, y: -60, zoom: 0.5 });
+    c.resize(800, 600, -200, -40);
+    expect(c.get()).toEqual({ x: 30, y: -20, zoom: 0.5 });
+  });
+
+  it("moves on only as far as is needed to keep in sight what was in sight", () => {
+    const selected = { x: 600, y: 100, width: 100, height: 80 };
+    const c = camera();
+    c.resize(710, 600, 0, 0, selected);
+    expect(c.get()).toEqual({ x: 0, y: 0, zoom: 1 });
+    c.resize(500, 600, 0, 0, selected);
+    expect(c.toScreenX(700)).toBe(500 - 32);
+    expect(c.y).toBe(0);
+    // What was cut off before stays cut off: nobody looks at it.
+    const out = camera();
+    out.resize(500, 600, 0, 0, { ...selected, x: 750 });
+    expect(out.get()).toEqual({ x: 0, y: 0, zoom: 1 });
+  });
+
   it("does not take what is no number", () => {
     const c = camera();
     c.set({ x: NaN, y: 0, zoom: 1 });

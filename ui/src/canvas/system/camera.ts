@@ -50,6 +50,24 @@ export class Camera {
     this.y += dy;
   }
 
+  /**
+   * The canvas has another size, and its corner has moved by (dx, dy) on the page. What is seen stays where it is on the page;
+   * only when `keep` (in the world) was whole in sight and is cut off now, the view moves on until it is in sight again.
+   */
+  resize(width: number, height: number, dx = 0, dy = 0, keep?: Box): void {
+    const seen = keep !== undefined && this.#shows(keep);
+    this.width = width;
+    this.height = height;
+    this.pan(-dx, -dy);
+    if (seen && !this.#shows(keep)) this.set(this.revealing(keep));
+  }
+
+  #shows(box: Box): boolean {
+    const x = this.toScreenX(box.x);
+    const y = this.toScreenY(box.y);
+    return x >= 0 && y >= 0 && x + box.width * this.zoom <= this.width && y + box.height * this.zoom <= this.height;
+  }
+
   /** Zooms; the world point under (sx, sy) stays there. */
   zoomAt(sx: number, sy: number, zoom: number): void {
     const next = clampZoom(zoom);

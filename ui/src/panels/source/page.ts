@@ -7,6 +7,7 @@ import type { Change, DocumentStore, Reveal } from "../../document/store";
 import type { RpcFailure } from "../../rpc/client";
 import { quietly } from "../../rpc/quietly";
 import type { Place } from "../../rpc/generated/Place";
+import { Later } from "../../shared/later";
 import { fromStore, oneHistory, remote, words, yamlEditor } from "./editor";
 import { setNodeLines, type Stretch, toMarks } from "./marks";
 import { Sync } from "./sync";
@@ -25,8 +26,8 @@ export class Page {
   #gone = false;
   /** The node that this panel selected itself: it is on the screen already. */
   #own: string | undefined;
-  #cursorTimer: ReturnType<typeof setTimeout> | undefined;
-  #linesTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #cursorRests = new Later(REST, () => void this.#selectUnderCursor());
+  readonly #linesLater = new Later(REST, () => void this.#showNodes(false));
 
   constructor(
     readonly store: DocumentStore,
@@ -76,8 +77,8 @@ export class Page {
 
   destroy(): void {
     this.#gone = true;
-    clearTimeout(this.#cursorTimer);
-    clearTimeout(this.#linesTimer);
+    this.#cursorRests.cancel();
+    this.#linesLater.cancel();
     for (const end of this.#ends) end();
     this.#sync.destroy();
     this.view.destroy();
@@ -98,7 +99,7 @@ export class Page {
             if (tr.docChanged && tr.annotation(remote) !== true) this.#sync.typed(tr.changes);
           }
           const byHand = update.transactions.some((tr) => tr.isUserEvent("select") || tr.isUserEvent("input"));
-          if (update.selectionSet && byHand) this.#followCursor();
+          if (update.selectionSet && byHand) this.#cursorRests.start();
         }),
       ],
     });
@@ -122,8 +123,7 @@ export class Page {
     if (this.#gone) return;
     if (!change || change.all || change.diagnostics) this.#showFindings();
     if (change && !change.all && change.edits?.length === 0) return;
-    clearTimeout(this.#linesTimer);
-    this.#linesTimer = setTimeout(() => void this.#showNodes(false), REST);
+    this.#linesLater.start();
   }
 
   #showFindings(): void {
@@ -138,11 +138,6 @@ export class Page {
   }
 
   /** The node under the cursor is selected when the cursor rests. */
-  #followCursor(): void {
-    clearTimeout(this.#cursorTimer);
-    this.#cursorTimer = setTimeout(() => void this.#selectUnderCursor(), REST);
-  }
-
   async #selectUnderCursor(): Promise<void> {
     await this.#sync.flush();
     if (this.#gone || !this.#sync.settled || !this.view.hasFocus) return;

@@ -2,6 +2,7 @@ import type { ChangeSet } from "@codemirror/state";
 import type { Change, DocumentStore } from "../../document/store";
 import { RpcFailure } from "../../rpc/client";
 import type { SourceEdit } from "../../rpc/generated/SourceEdit";
+import { Later } from "../../shared/later";
 import { TextMap } from "./mapping";
 
 /** What shows the text and is typed in. */
@@ -32,7 +33,7 @@ export class Sync {
   #sending: Promise<void> | undefined;
   /** The store was replaced while a batch was on its way; its answer says how to go on. */
   #missed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #soon = new Later(PAUSE, () => void this.flush());
   #ends: (() => void)[];
 
   constructor(
@@ -57,13 +58,12 @@ export class Sync {
   typed(changes: ChangeSet): void {
     if (changes.empty) return;
     this.#pending = this.#pending ? this.#pending.compose(changes) : changes;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE);
+    this.#soon.start();
   }
 
   /** Sends everything typed; resolves when it has arrived or failed. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#soon.cancel();
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined;
     });
@@ -89,7 +89,7 @@ export class Sync {
   discard(): void {
     const pending = this.#pending;
     if (!pending || this.#sent) return;
-    clearTimeout(this.#timer);
+    this.#soon.cancel();
     this.#pending = undefined;
     this.editor.receive(pending.invert(this.#map.doc));
     this.editor.trouble(undefined);
