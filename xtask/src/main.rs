@@ -5,6 +5,7 @@ mod child;
 mod count;
 mod fresh;
 mod fuzz;
+mod links;
 mod node;
 mod packages;
 mod report;

@@ -22,15 +22,7 @@ const PACKAGES: &[(Need, &[&str])] = &[
     (Need::Window, &["libwebkit2gtk-4.1-dev"]),
     (
         Need::Test,
-        &[
-            "chromium",
-            "fonts-dejavu-core",
-            "fonts-noto-color-emoji",
-            "git",
-            "webkit2gtk-driver",
-            "xauth",
-            "xvfb",
-        ],
+        &["chromium", "fonts-dejavu-core", "fonts-noto-color-emoji", "git", "webkit2gtk-driver", "xvfb"],
     ),
 ];
 
@@ -64,6 +56,11 @@ pub(crate) fn ensure(need: Need) -> Outcome {
     let mut args = vec!["install", "-y", "-q", "--no-install-recommends"];
     args.extend(&missing);
     child::hand_over(&mut apt(&rights, &args))
+}
+
+/// Every package of the list.
+pub(crate) fn all() -> Vec<&'static str> {
+    up_to(Need::Test)
 }
 
 fn up_to(need: Need) -> Vec<&'static str> {

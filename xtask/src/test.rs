@@ -7,7 +7,7 @@ use std::time::Instant;
 use crate::count::Count;
 use crate::packages::Need;
 use crate::report::{End, Row, clock, table, totals};
-use crate::{Outcome, child, fresh, node, packages, root, tools};
+use crate::{Outcome, child, fresh, links, node, packages, root, tools};
 
 /// What a step says when it went well: perhaps a note on what could not be checked here.
 type StepResult = Result<Option<String>, String>;
@@ -42,6 +42,9 @@ const STEPS: &[Step] = &[
     step("build", "every crate and both programs build", &["packages", "ui-build"], |root, _| {
         // All of the workspace at once, here and below: other selections would be other features, built again.
         done(child::run(cargo(root).args(["build", "--workspace", "--bins", "--tests"])))
+    }),
+    step("links", "the system packages bring all that the programs link to", &["build"], |root, _| {
+        links::check(root)
     }),
     step("clippy", "lints, all of them errors", &["packages"], |root, _| {
         done(child::run(cargo(root).args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])))
