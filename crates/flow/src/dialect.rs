@@ -81,6 +81,23 @@ pub struct Applied {
     pub viewport_changed: bool,
     /// Whether everything must be taken anew (the text stopped or started to parse).
     pub reset: bool,
+    /// Whose findings may be others. Of all others only the places move, with the text.
+    pub found: Found,
+}
+
+/// Whose findings may be others after a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// Anybody's.
+    All,
+    /// Those of these nodes; none stands for the findings that belong to no node.
+    Of(Vec<Option<String>>),
+}
+
+impl Default for Found {
+    fn default() -> Self {
+        Self::Of(vec![])
+    }
 }
 
 /// An open document. It owns the text; every change goes through it.
@@ -111,6 +128,13 @@ pub trait Document: Send {
 
     /// All findings in document order, at one place by code.
     fn diagnostics(&self) -> Vec<Diagnostic>;
+
+    /// The findings of one node, in the same order; of `None` those that belong to no node. See [`Self::owner`].
+    fn findings(&self, node: Option<&str>) -> Vec<Diagnostic> {
+        let mut found = self.diagnostics();
+        found.retain(|finding| self.owner(&finding.path).as_deref() == node);
+        found
+    }
 
     /// Keys of all nodes in document order.
     fn keys(&self) -> Vec<String>;

@@ -23,12 +23,12 @@ mod projection;
 
 pub use command::{Command, NewNode, Refusal, SourceEdit};
 pub use diagnostic::{Diagnostic, DiagnosticView, Fix, Place, Severity, Verdict};
-pub use dialect::{Applied, Dialect, Document, NodeKind, OpenContext, Template};
+pub use dialect::{Applied, Dialect, Document, Found, NodeKind, OpenContext, Template};
 pub use form::{Choice, Control, Field, Form, ListItem};
 pub use history::{History, Step};
 pub use messages::{Locale, Messages, message_id};
 pub use projection::{
-    Anchor, Card, Display, Frame, HistoryView, InputView, LabelBox, Line, NodeView, OutputView, Patch, Point,
-    Port, Problems, Projection, Route, RouteId, Side, Span, Tone, Viewport,
+    Anchor, Card, Display, Frame, HistoryView, InputView, LabelBox, Line, NodeFindings, NodeView, OutputView,
+    Patch, Point, Port, Problems, Projection, Route, RouteId, Side, Span, Tone, Viewport,
 };
 pub use yaml::TextEdit;

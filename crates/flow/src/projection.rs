@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::DiagnosticView;
+use crate::{DiagnosticView, Verdict};
 
 /// A point of the canvas, or relative to a card's top-left corner where that is said.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
@@ -101,13 +101,58 @@ pub struct NodeView {
     pub problems: Problems,
 }
 
-/// Findings of a node by verdict.
+/// All findings of one node.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeFindings {
+    /// The node; absent for the findings that belong to none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub node: Option<String>,
+    /// In document order.
+    pub findings: Vec<DiagnosticView>,
+}
+
+/// Findings by verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Problems {
     pub save: u32,
     pub publish: u32,
     pub advice: u32,
+}
+
+impl Problems {
+    /// Counts one more.
+    pub fn add(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Save => self.save += 1,
+            Verdict::Publish => self.publish += 1,
+            Verdict::Advice => self.advice += 1,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+}
+
+impl std::ops::AddAssign for Problems {
+    fn add_assign(&mut self, other: Self) {
+        self.save += other.save;
+        self.publish += other.publish;
+        self.advice += other.advice;
+    }
+}
+
+impl std::ops::SubAssign for Problems {
+    fn sub_assign(&mut self, other: Self) {
+        self.save = self.save.saturating_sub(other.save);
+        self.publish = self.publish.saturating_sub(other.publish);
+        self.advice = self.advice.saturating_sub(other.advice);
+    }
 }
 
 /// The lines under a card's title. Outputs drawn as rows (`OutputView::row`) come below them.
@@ -274,7 +319,10 @@ pub struct Projection {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub viewport: Option<Viewport>,
+    /// In document order.
     pub diagnostics: Vec<DiagnosticView>,
+    /// How many findings the document has.
+    pub problems: Problems,
     pub history: HistoryView,
     pub dirty: bool,
 }
@@ -321,10 +369,14 @@ pub struct Patch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub viewport: Option<Option<Viewport>>,
-    /// All findings, only when they or their places changed.
+    /// All findings, when they must be taken anew.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub diagnostics: Option<Vec<DiagnosticView>>,
+    /// Else those that may be others, by whose they are. The places of all others move with `edits`.
+    pub findings: Vec<NodeFindings>,
+    /// How many findings the document has.
+    pub problems: Problems,
     pub history: HistoryView,
     pub dirty: bool,
     /// The text edits that led here, UTF-16 offsets into the text of `base`, ascending; absent when the

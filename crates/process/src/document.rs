@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use flow::{
-    Applied, Command, Diagnostic, Document, Form, Locale, Messages, NodeView, OpenContext, Refusal,
+    Applied, Command, Diagnostic, Document, Form, Found, Locale, Messages, NodeView, OpenContext, Refusal,
     SourceEdit, TextEdit, Viewport, message_id,
 };
 use yaml::{Committed, Touched, Transaction};
@@ -117,6 +117,9 @@ impl Document for ProcessDocument {
         let delta = reading.update(&touched);
         let mut applied = what_changed(reading, &delta, structure);
         applied.reset = readable != reading.is_readable() || editable != reading.is_editable();
+        if applied.reset || !editable || delta.all {
+            applied.found = Found::All;
+        }
         applied.edits = edits.to_vec();
         self.keep_good(readable, &inverse);
         applied.inverse = inverse;
@@ -125,6 +128,10 @@ impl Document for ProcessDocument {
 
     fn diagnostics(&self) -> Vec<Diagnostic> {
         self.reading.borrow().diagnostics(self.messages)
+    }
+
+    fn findings(&self, node: Option<&str>) -> Vec<Diagnostic> {
+        self.reading.borrow().findings(node, self.messages)
     }
 
     fn keys(&self) -> Vec<String> {
@@ -255,6 +262,9 @@ fn what_changed(reading: &Reading, delta: &Delta, structure: bool) -> Applied {
     applied.changed =
         delta.changed.iter().filter(|id| reading.model.node(**id).is_some()).map(name).collect();
     applied.removed = delta.gone.iter().map(name).collect();
+    let none = delta.loose.then_some(None);
+    let found = delta.changed.union(&delta.refound).map(|id| Some(name(id)));
+    applied.found = if delta.all { Found::All } else { Found::Of(none.into_iter().chain(found).collect()) };
     applied.order_changed = structure;
     applied
 }

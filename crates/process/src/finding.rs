@@ -22,6 +22,8 @@ pub struct Code {
     pub good: &'static str,
     /// Ways to mend a finding of it.
     pub(crate) fixes: fn(&Mending<'_>) -> Vec<Fix>,
+    /// Whether those depend on other nodes than the one it is found at.
+    pub(crate) looks_around: bool,
 }
 
 impl PartialEq for Code {

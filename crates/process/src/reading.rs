@@ -41,28 +41,33 @@ impl Reading {
 
     /// All findings in document order, at one place by code.
     pub(crate) fn diagnostics(&self, messages: &Messages) -> Vec<Diagnostic> {
-        let mut found = vec![];
-        let item_keys = ItemKeys::default();
-        let mut add = |finding: &Finding, base: usize| {
-            let mending =
-                Mending { finding, model: &self.model, doc: &self.doc, messages, item_keys: &item_keys };
-            found.push(Diagnostic {
-                verdict: finding.code.verdict,
-                code: finding.code.id,
-                path: finding.path.clone(),
-                span: finding.at.clone().map(|at| at.start + base..at.end + base),
-                params: finding.params.iter().cloned().collect::<BTreeMap<_, _>>(),
-                fixes: (finding.code.fixes)(&mending),
-            });
-        };
+        let mut found = Found::new(self, messages);
         if self.is_editable() {
-            self.model.findings(&self.doc, |one| add(one.finding, one.base));
+            self.model.findings(&self.doc, |one| found.add(one.finding, one.base));
         } else {
-            rules::yaml_text::findings(&self.doc).iter().for_each(|finding| add(finding, 0));
-            self.unsupported.iter().filter(|_| self.is_well_formed()).for_each(|finding| add(finding, 0));
+            rules::yaml_text::findings(&self.doc).iter().for_each(|finding| found.add(finding, 0));
+            let unsupported = self.unsupported.iter().filter(|_| self.is_well_formed());
+            unsupported.for_each(|finding| found.add(finding, 0));
         }
-        found.sort_by(|a, b| key(a).cmp(&key(b)));
-        found
+        found.sorted()
+    }
+
+    /// The findings of one node, or those that belong to none.
+    pub(crate) fn findings(&self, node: Option<&str>, messages: &Messages) -> Vec<Diagnostic> {
+        if !self.is_editable() {
+            let mut all = self.diagnostics(messages);
+            all.retain(|finding| rules::owner(&finding.path).as_deref() == node);
+            return all;
+        }
+        let mut found = Found::new(self, messages);
+        match node {
+            None => self.model.findings_of_none(&self.doc, |one| found.add(one.finding, one.base)),
+            Some(key) => {
+                let Some(id) = self.model.names.find(key) else { return vec![] };
+                self.model.findings_of_one(&self.doc, id, |one| found.add(one.finding, one.base));
+            }
+        }
+        found.sorted()
     }
 
     /// No finding of YAML but such as leave the text whole. One that breaks off may have lost its version with the rest.
@@ -70,6 +75,38 @@ impl Reading {
         use yaml::ErrorKind::{Alias, Directive, DuplicateKey, KeyNotScalar, Tag};
         let soft = [Alias, Directive, DuplicateKey, KeyNotScalar, Tag];
         self.doc.errors().iter().all(|error| soft.contains(&error.kind))
+    }
+}
+
+/// Findings on their way out: with their places in the whole text and ways to mend them.
+struct Found<'r> {
+    reading: &'r Reading,
+    messages: &'r Messages,
+    item_keys: ItemKeys,
+    found: Vec<Diagnostic>,
+}
+
+impl<'r> Found<'r> {
+    fn new(reading: &'r Reading, messages: &'r Messages) -> Self {
+        Self { reading, messages, item_keys: ItemKeys::default(), found: vec![] }
+    }
+
+    fn add(&mut self, finding: &Finding, base: usize) {
+        let Reading { doc, model, .. } = self.reading;
+        let mending = Mending { finding, model, doc, messages: self.messages, item_keys: &self.item_keys };
+        self.found.push(Diagnostic {
+            verdict: finding.code.verdict,
+            code: finding.code.id,
+            path: finding.path.clone(),
+            span: finding.at.clone().map(|at| at.start + base..at.end + base),
+            params: finding.params.iter().cloned().collect::<BTreeMap<_, _>>(),
+            fixes: (finding.code.fixes)(&mending),
+        });
+    }
+
+    fn sorted(mut self) -> Vec<Diagnostic> {
+        self.found.sort_by(|a, b| key(a).cmp(&key(b)));
+        self.found
     }
 }
 

@@ -72,7 +72,7 @@ impl Api for Studio {
             self.shared.set_locale(locale);
             for tab in self.shared.all() {
                 let mut tab = lock(&tab);
-                tab.session.set_locale(locale, &self.shared.messages());
+                tab.session.set_locale(locale);
                 let document = tab.open_document(&self.shared.messages());
                 drop(tab);
                 self.tell(Event::Reloaded { document });

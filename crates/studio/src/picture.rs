@@ -1,9 +1,10 @@
 //! Which nodes and lines look different after a change.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use flow::{Applied, NodeView, Problems, RouteId};
+use flow::{Applied, NodeView, RouteId};
 
+use crate::findings::Counts;
 use crate::session::Session;
 
 /// The part of a patch that is drawn.
@@ -16,17 +17,14 @@ pub(crate) struct Picture {
 }
 
 impl Session {
-    /// What an ordinary change did to the picture.
-    pub(crate) fn update(&mut self, applied: &Applied, problems: HashMap<String, Problems>) -> Picture {
+    /// What an ordinary change did to the picture. `before`: how many findings there were, when all were counted anew.
+    pub(crate) fn update(&mut self, applied: &Applied, before: Option<&Counts>) -> Picture {
         let mut keys = applied.changed.clone();
-        let mut known: HashSet<_> = keys.iter().cloned().collect();
-        let differs = |key: &&String| problems.get(*key) != self.problems.get(*key);
-        for key in self.problems.keys().chain(problems.keys()).filter(differs) {
-            if known.insert(key.clone()) {
-                keys.push(key.clone());
-            }
+        if let Some(before) = before {
+            let known: HashSet<_> = keys.iter().cloned().collect();
+            let others: HashSet<_> = self.counts.others(before).filter(|key| !known.contains(*key)).collect();
+            keys.extend(others.into_iter().cloned());
         }
-        self.problems = problems;
         let mut nodes: Vec<_> = keys.iter().filter_map(|key| self.view(key)).collect();
         let scene = self.scene.update(&mut nodes, &applied.removed);
         for moved in scene.moved {
@@ -58,8 +56,7 @@ impl Session {
     }
 
     /// The whole picture, after everything changed at once.
-    pub(crate) fn reset(&mut self, problems: HashMap<String, Problems>) -> Picture {
-        self.problems = problems;
+    pub(crate) fn reset(&mut self) -> Picture {
         let gone: Vec<_> = self.scene.routes().map(|r| (r.node, r.output)).collect();
         let before = std::mem::replace(&mut self.order, self.document.keys());
         let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();

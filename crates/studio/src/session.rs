@@ -1,14 +1,13 @@
 //! One open document: its text, its steps, its picture.
 
-use std::collections::HashMap;
-
 use flow::{
-    Applied, Command, DiagnosticView, Document, History, HistoryView, Messages, NodeView, Patch, Problems,
+    Applied, Command, Document, Found, History, HistoryView, Messages, NodeFindings, NodeView, Patch,
     Projection, Step, TextEdit,
 };
 use geometry::Scene;
 
 use crate::fault::Fault;
+use crate::findings::Counts;
 use crate::typing::Typing;
 use crate::{edits, findings};
 
@@ -20,8 +19,7 @@ pub(crate) struct Session {
     history: History,
     pub(crate) scene: Scene,
     pub(crate) order: Vec<String>,
-    findings: Vec<DiagnosticView>,
-    pub(crate) problems: HashMap<String, Problems>,
+    pub(crate) counts: Counts,
     typing: Option<Typing>,
     /// Bytes of the text.
     length: usize,
@@ -51,7 +49,6 @@ impl Session {
         dialect: &'static str,
         hash: String,
         revision: u32,
-        messages: &Messages,
     ) -> Self {
         let length = document.bytes().len();
         let mut session = Self {
@@ -61,13 +58,12 @@ impl Session {
             history: History::new(),
             scene: Scene::new(),
             order: vec![],
-            findings: vec![],
-            problems: HashMap::new(),
+            counts: Counts::default(),
             typing: None,
             length,
             saved: Saved { length, hash },
         };
-        session.refresh(messages);
+        session.refresh();
         session
     }
 
@@ -77,7 +73,7 @@ impl Session {
         for node in &mut nodes {
             self.scene.fill(node);
         }
-        let (can_save, can_publish) = findings::allowed(&self.findings);
+        let (can_save, can_publish) = findings::allowed(self.counts.all);
         Projection {
             revision: self.revision,
             dialect: self.dialect.to_owned(),
@@ -88,16 +84,16 @@ impl Session {
             nodes,
             routes: self.scene.routes().collect(),
             viewport: self.document.viewport(),
-            diagnostics: self.findings.clone(),
+            diagnostics: findings::views(&*self.document, messages),
+            problems: self.counts.all,
             history: self.names(messages),
             dirty: self.dirty(),
         }
     }
 
     /// Takes the whole document anew.
-    fn refresh(&mut self, messages: &Messages) {
-        self.findings = findings::views(&*self.document, messages);
-        self.problems = findings::problems(&self.findings);
+    fn refresh(&mut self) {
+        self.counts = Counts::of(&*self.document);
         self.order = self.document.keys();
         let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();
         self.scene.reset(&mut nodes);
@@ -200,10 +196,10 @@ impl Session {
     }
 
     /// Another language; everything must be taken anew.
-    pub(crate) fn set_locale(&mut self, locale: flow::Locale, messages: &Messages) {
+    pub(crate) fn set_locale(&mut self, locale: flow::Locale) {
         self.document.set_locale(locale);
         self.revision += 1;
-        self.refresh(messages);
+        self.refresh();
     }
 
     fn splice(&mut self, edits: &[TextEdit], messages: &Messages) -> Change {
@@ -219,14 +215,16 @@ impl Session {
         for edit in &applied.edits {
             self.length = self.length + edit.insert.len() - (edit.end - edit.start);
         }
-        let found = findings::views(&*self.document, messages);
-        let (can_save, can_publish) = findings::allowed(&found);
-        let diagnostics = (found != self.findings).then(|| found.clone());
-        self.findings = found;
-
-        let problems = findings::problems(&self.findings);
-        let picture = if applied.reset { self.reset(problems) } else { self.update(&applied, problems) };
         let edits = edits::source_edits(&applied.edits, &applied.inverse, |at| self.document.position(at).2);
+        let told = match &applied.found {
+            // Without the edits nobody could move the places of what stays.
+            Found::Of(nodes) if !applied.reset && edits.is_some() => Some(self.found(nodes, messages)),
+            _ => None,
+        };
+        let before = told.is_none().then(|| std::mem::replace(&mut self.counts, Counts::of(&*self.document)));
+        let diagnostics = told.is_none().then(|| findings::views(&*self.document, messages));
+        let picture = if applied.reset { self.reset() } else { self.update(&applied, before.as_ref()) };
+        let (can_save, can_publish) = findings::allowed(self.counts.all);
         let patch = Patch {
             base,
             revision: self.revision,
@@ -242,6 +240,8 @@ impl Session {
             removed_routes: picture.removed_routes,
             viewport: (applied.viewport_changed || applied.reset).then(|| self.document.viewport()),
             diagnostics,
+            findings: told.unwrap_or_default(),
+            problems: self.counts.all,
             history: self.names(messages),
             dirty: self.dirty(),
             edits,
@@ -249,10 +249,24 @@ impl Session {
         Change { patch, edits: applied.edits }
     }
 
+    /// The findings of these nodes anew; those that have none and had none are left out.
+    fn found(&mut self, nodes: &[Option<String>], messages: &Messages) -> Vec<NodeFindings> {
+        let mut told = vec![];
+        for node in nodes {
+            let found = self.document.findings(node.as_deref());
+            if self.counts.take(node.as_ref(), &found) {
+                let findings =
+                    found.into_iter().map(|finding| findings::view(finding, &*self.document, messages));
+                told.push(NodeFindings { node: node.clone(), findings: findings.collect() });
+            }
+        }
+        told
+    }
+
     /// A node as it is seen, without its place.
     pub(crate) fn view(&self, key: &str) -> Option<NodeView> {
         let mut view = self.document.view(key)?;
-        view.problems = self.problems.get(key).copied().unwrap_or_default();
+        view.problems = self.counts.of_node(key);
         Some(view)
     }
 

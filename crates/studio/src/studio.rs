@@ -247,8 +247,9 @@ impl Shared {
             lock(&self.tabs).active = Some(tab.id);
             return Ok(tab.open_document(&self.messages()));
         }
-        let bytes = disk::read(&path)?;
+        // First: it may finish a save that was cut off.
         disk::clear_leftovers(&path);
+        let bytes = disk::read(&path)?;
         let disk = if disk::read_only(&path) { DiskState::ReadOnly } else { DiskState::Same };
         let hash = disk::hash(&bytes);
         self.add(bytes, hash, Some(path), link, String::new(), disk)
@@ -285,7 +286,7 @@ impl Shared {
         let dialect = dialect.ok_or_else(|| Fault::new("file.unknownKind"))?;
         let context = OpenContext { locale: self.locale(), catalog: None };
         drop(text);
-        Ok(Session::new(dialect.open(bytes, context), dialect.id(), hash, revision, &self.messages()))
+        Ok(Session::new(dialect.open(bytes, context), dialect.id(), hash, revision))
     }
 
     /// Files were opened, closed or renamed: watches the folders of those that are open, and keeps the tabs.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use flow::{DiagnosticView, Document, Messages, Refusal};
+use flow::{DiagnosticView, Document, Messages, Problems, Refusal};
 
 use crate::{disk, fault, findings};
 
@@ -22,7 +22,9 @@ pub fn finding_views(document: &dyn Document, messages: &Messages) -> Vec<Diagno
 
 /// Whether the server would save and publish a document with these findings.
 pub fn allowed(findings: &[DiagnosticView]) -> (bool, bool) {
-    findings::allowed(findings)
+    let mut problems = Problems::default();
+    findings.iter().for_each(|finding| problems.add(finding.verdict));
+    findings::allowed(problems)
 }
 
 /// A refusal in words.

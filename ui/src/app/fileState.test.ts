@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentInfo } from "../rpc/generated/DocumentInfo";
-import { countVerdicts } from "./counts";
 import { fileState } from "./fileState";
 
 const info = (disk: DocumentInfo["disk"]): DocumentInfo => ({ id: 1, name: "a.yaml", path: "/a.yaml", folder: "/", dirty: false, disk, contentHash: "" });
@@ -20,12 +19,5 @@ describe("the state of a file", () => {
     expect(fileState(info("same"), true)).toEqual({ label: "state-modified", tone: "warn" });
     expect(fileState(info("new"), false).label).toBe("state-not-saved");
     expect(fileState(info("readOnly"), true).label).toBe("state-modified-read-only");
-  });
-});
-
-describe("counting findings", () => {
-  it("counts each verdict", () => {
-    const d = (verdict: "save" | "publish" | "advice") => ({ verdict }) as Parameters<typeof countVerdicts>[0][number];
-    expect(countVerdicts([d("save"), d("publish"), d("publish")])).toEqual({ save: 1, publish: 2, advice: 0 });
   });
 });

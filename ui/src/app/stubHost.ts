@@ -50,7 +50,7 @@ export function openDocument(info: Partial<DocumentInfo> = {}): OpenDocument {
     info: full,
     projection: {
       revision: 1, dialect: "process", editable: true, stale: false, canSave: true, canPublish: true,
-      nodes: [], routes: [], diagnostics: [], history: {}, dirty: full.dirty,
+      nodes: [], routes: [], diagnostics: [], problems: { save: 0, publish: 0, advice: 0 }, history: {}, dirty: full.dirty,
     },
     text: "",
     textEditable: true,

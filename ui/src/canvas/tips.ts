@@ -13,7 +13,7 @@ export function tipFor(engine: Engine, hit: Hit): Lines | undefined {
   const { scene, painter, app, store } = engine;
   if (hit.type === "badge") {
     const key = scene.views[hit.node]?.key;
-    const found = store.diagnostics.filter((d) => d.node === key);
+    const found = key === undefined ? [] : store.findingsOf(key);
     const lines = found.slice(0, MOST).map((d) => ({
       text: d.message,
       verdict: d.verdict,

@@ -6,10 +6,12 @@ import type { NodeView } from "../rpc/generated/NodeView";
 import type { OpenDocument } from "../rpc/generated/OpenDocument";
 import type { Patch } from "../rpc/generated/Patch";
 import type { Place } from "../rpc/generated/Place";
+import type { Problems } from "../rpc/generated/Problems";
 import type { Route } from "../rpc/generated/Route";
 import type { SourceEdit } from "../rpc/generated/SourceEdit";
 import type { Viewport } from "../rpc/generated/Viewport";
 import { type Client, RpcFailure } from "../rpc/client";
+import { Findings } from "./findings";
 import { Selection } from "./selection";
 
 /** Names a route in maps: node key and output key. */
@@ -63,12 +65,14 @@ export class DocumentStore {
   order: string[] = [];
   /** By `routeId`. */
   routes = new Map<string, Route>();
-  diagnostics: readonly DiagnosticView[] = [];
+  /** How many findings there are. */
+  problems: Problems = { save: 0, publish: 0, advice: 0 };
   history: HistoryView = {};
   /** The viewport the document itself stores. */
   viewport: Viewport | undefined;
   readonly selection = new Selection();
 
+  #findings = new Findings();
   #listeners = new Set<(change: Change) => void>();
   #revealers = new Set<(reveal: Reveal) => void>();
   #queue: Promise<unknown> = Promise.resolve();
@@ -87,6 +91,16 @@ export class DocumentStore {
 
   get id(): number {
     return this.info.id;
+  }
+
+  /** All findings in document order. What only counts them reads `problems`; what is about one node, `findingsOf`. */
+  get diagnostics(): readonly DiagnosticView[] {
+    return this.#findings.list(this.text);
+  }
+
+  /** The findings of a node. Their places may be those of an earlier text. */
+  findingsOf(node: string): readonly DiagnosticView[] {
+    return this.#findings.of(node);
   }
 
   /** Calls `listener` after every change. Returns a function that ends it. */
@@ -232,7 +246,9 @@ export class DocumentStore {
     if (patch.order) this.order = patch.order;
     for (const id of patch.removedRoutes) this.routes.delete(routeId(id.node, id.output));
     for (const route of patch.routes) this.routes.set(routeId(route.node, route.output), route);
-    if (patch.diagnostics) this.diagnostics = patch.diagnostics;
+    if (patch.diagnostics) this.#findings.reset(patch.diagnostics);
+    else this.#findings.patch(patch.findings, patch.edits ?? [], text);
+    this.problems = patch.problems;
     if (patch.viewport !== undefined) this.viewport = patch.viewport ?? undefined;
     this.text = text;
     this.selection.follow(patch.renamed, this.nodes, this.routes);
@@ -244,7 +260,7 @@ export class DocumentStore {
       routes: patch.routes.map((r) => routeId(r.node, r.output)),
       removedRoutes: patch.removedRoutes.map((r) => routeId(r.node, r.output)),
       order: patch.order !== undefined,
-      diagnostics: patch.diagnostics !== undefined,
+      diagnostics: patch.diagnostics !== undefined || patch.findings.length > 0,
       viewport: patch.viewport !== undefined,
       edits: patch.edits,
       origin,
@@ -267,7 +283,8 @@ export class DocumentStore {
     this.dirty = p.dirty;
     this.history = p.history;
     this.viewport = p.viewport;
-    this.diagnostics = p.diagnostics;
+    this.#findings.reset(p.diagnostics);
+    this.problems = p.problems;
     this.nodes = new Map(p.nodes.map((n) => [n.key, n]));
     this.order = p.nodes.map((n) => n.key);
     this.routes = new Map(p.routes.map((r) => [routeId(r.node, r.output), r]));

@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ActionRegistry } from "../app/actions";
-import type { AppContext } from "../app/context";
+import type { AppContext, Toast } from "../app/context";
 import { DocumentStore } from "../document/store";
 import type { Host } from "../host/host";
 import { message } from "../i18n";
@@ -52,11 +52,11 @@ class Core {
 
   patch(): Patch {
     const base = this.revision++;
-    return { ...this.#common(), base, revision: this.revision, nodes: [this.node()], removed: [], renamed: [], routes: [], removedRoutes: [], edits: [] };
+    return { ...this.#common(), base, revision: this.revision, nodes: [this.node()], removed: [], renamed: [], routes: [], removedRoutes: [], findings: [], edits: [] };
   }
 
   #common() {
-    return { editable: this.editable, stale: false, canSave: true, canPublish: true, history: { undo: "x" }, dirty: false };
+    return { editable: this.editable, stale: false, canSave: true, canPublish: true, ...{ problems: { save: 0, publish: 0, advice: 0 }, history: { undo: "x" }, dirty: false } };
   }
 
   #fields(): Field[] {
@@ -108,6 +108,10 @@ function at(path: string): number {
 function context(): AppContext {
   return {
     ...{ actions: new ActionRegistry(), kinds: [], locale: "en", theme: "light", announce: () => undefined },
+    toast: (toast: Toast) => toasts.push(toast),
+    get unreachable() {
+      return unreachable;
+    },
     t: (id: string, args?: Record<string, string | number>) => message("en", id, args),
     kind: () => undefined,
   } as unknown as AppContext;
@@ -126,7 +130,14 @@ async function settle(): Promise<void> {
   flushSync();
 }
 
-async function show(core: Core): Promise<DocumentStore> {
+let toasts: Toast[] = [];
+let unreachable = false;
+afterEach(() => {
+  toasts = [];
+  unreachable = false;
+});
+
+async function show(core: Core, store = core.store()): Promise<DocumentStore> {
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver ??= class {
@@ -134,7 +145,6 @@ async function show(core: Core): Promise<DocumentStore> {
     unobserve(): void {}
     disconnect(): void {}
   };
-  const store = core.store();
   const app = context();
   shown = mount(TestFrame, { target: document.body, props: { store, app, node: "ask" } });
   await settle();
@@ -206,6 +216,39 @@ describe("the inspector", () => {
     input("Title").blur();
     await settle();
     expect(core.commands).toEqual([]);
+  });
+
+  it("says what was not applied when its field goes away, and keeps it there", async () => {
+    const core = new Core();
+    const store = await show(core);
+    type(input("Title"), "much too long a title");
+    await unmount(shown!);
+    expect(toasts.map((t) => t.text)).toEqual(["“much too long a title” was not applied to Title: At most 10 characters"]);
+    expect(core.commands).toEqual([]);
+    store.selection.clear();
+    toasts[0]!.action!.run();
+    expect([store.selection.single, store.selection.focusPath]).toEqual(["ask", "nodes.ask.title"]);
+    await show(core, store);
+    expect(input("Title").value).toBe("much too long a title");
+    expect(document.querySelector("[role=alert]")?.textContent).toBe("At most 10 characters");
+    press(input("Title"), "Escape");
+    await unmount(shown!);
+    shown = undefined;
+    expect(toasts).toHaveLength(1);
+  });
+
+  it("keeps what is typed while the core does not answer, and sends it then", async () => {
+    const core = new Core();
+    const store = await show(core);
+    core.refuse = unreachable = true;
+    type(input("Title"), "Mine");
+    type(input("Note"), "typed");
+    input("Note").blur();
+    await settle();
+    expect([input("Title").value, input("Note").value, store.holdsBack]).toEqual(["Mine", "typed", true]);
+    core.refuse = unreachable = false;
+    await store.settle();
+    expect([core.title, core.note, store.holdsBack]).toEqual(["Mine", "typed", false]);
   });
 
   it("clears by removing the entry", async () => {

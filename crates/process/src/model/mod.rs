@@ -40,6 +40,8 @@ pub(crate) struct Model {
     pub(crate) ends: BTreeSet<NameId>,
     /// Nodes and visuals with findings of their own or with others.
     troubled: HashSet<NameId>,
+    /// Those of them with a finding whose fixes depend on other nodes.
+    around: HashSet<NameId>,
     /// How many nodes keep the graph from being judged.
     blocking_nodes: usize,
     /// Findings of the top level; places are absolute.
@@ -50,6 +52,18 @@ pub(crate) struct Model {
     end_missing: bool,
     /// How many findings of each code block saving.
     blockers: BTreeMap<&'static str, usize>,
+}
+
+/// Where the keys of nodes and of their visuals stand.
+struct Places<'d> {
+    nodes: Keys<'d>,
+    visuals: Keys<'d>,
+}
+
+impl<'d> Places<'d> {
+    fn new(doc: &'d Document) -> Self {
+        Self { nodes: Keys::new(doc, nodes(doc)), visuals: Keys::new(doc, visuals(doc)) }
+    }
 }
 
 /// A finding and where its place counts from.
@@ -106,32 +120,63 @@ impl Model {
 
     /// All findings, in no order, each given to `each`.
     pub(crate) fn findings(&self, doc: &Document, mut each: impl FnMut(Found<'_>)) {
-        for finding in &self.document {
+        let keys = Places::new(doc);
+        for finding in self.document.iter().filter(|finding| rules::concerns_a_node(finding)) {
             each(Found { finding, base: 0 });
         }
-        let nodes = Keys::new(doc, nodes(doc));
-        let visuals = Keys::new(doc, visuals(doc));
+        self.findings_of_none(doc, &mut each);
         for id in &self.troubled {
-            let name = self.names.text(*id);
-            if let (Some(record), Some(place)) = (self.node(*id), nodes.place(name)) {
-                let all = record.local.iter().chain(&record.references);
-                all.for_each(|finding| each(Found { finding, base: place.start }));
-            }
-            if let (Some(record), Some(place)) = (self.visual(*id), visuals.place(name)) {
-                let all = record.local.iter().chain(&record.references);
-                all.for_each(|finding| each(Found { finding, base: place.start }));
-            }
+            self.recorded(*id, &keys, &mut each);
         }
-        for (id, flags) in &self.graph {
-            let name = self.names.text(*id);
-            let Some(place) = nodes.place(name) else { continue };
-            for finding in rules::graph_findings(name, place.len(), *flags) {
-                each(Found { finding: &finding, base: place.start });
-            }
+        for id in self.graph.keys() {
+            self.judged(*id, &keys, &mut each);
+        }
+    }
+
+    /// The findings of one node, in no order.
+    pub(crate) fn findings_of_one(&self, doc: &Document, id: NameId, mut each: impl FnMut(Found<'_>)) {
+        let keys = Places::new(doc);
+        for finding in self.document.iter().filter(|f| rules::concerns_node(f, self.names.text(id))) {
+            each(Found { finding, base: 0 });
+        }
+        self.recorded(id, &keys, &mut each);
+        self.judged(id, &keys, &mut each);
+    }
+
+    /// The findings that belong to no node, in no order.
+    pub(crate) fn findings_of_none(&self, doc: &Document, mut each: impl FnMut(Found<'_>)) {
+        for finding in self.document.iter().filter(|finding| !rules::concerns_a_node(finding)) {
+            each(Found { finding, base: 0 });
         }
         if self.end_missing {
             let finding = rules::end_missing::finding(top(doc, "nodes").map(|entry| entry.0.span()));
             each(Found { finding: &finding, base: 0 });
+        }
+    }
+
+    /// What was found when a node and its visuals were read.
+    fn recorded(&self, id: NameId, keys: &Places<'_>, each: &mut impl FnMut(Found<'_>)) {
+        let name = self.names.text(id);
+        let mut give = |local: &[Finding], references: &[Finding], base: Option<usize>| {
+            let Some(base) = base.filter(|_| local.len() + references.len() > 0) else { return };
+            local.iter().chain(references).for_each(|finding| each(Found { finding, base }));
+        };
+        let start = |place: std::ops::Range<usize>| place.start;
+        if let Some(record) = self.node(id) {
+            give(&record.local, &record.references, keys.nodes.place(name).map(start));
+        }
+        if let Some(record) = self.visual(id) {
+            give(&record.local, &record.references, keys.visuals.place(name).map(start));
+        }
+    }
+
+    /// What the graph says of a node.
+    fn judged(&self, id: NameId, keys: &Places<'_>, each: &mut impl FnMut(Found<'_>)) {
+        let Some(flags) = self.graph.get(&id) else { return };
+        let name = self.names.text(id);
+        let Some(place) = keys.nodes.place(name) else { return };
+        for finding in rules::graph_findings(name, place.len(), *flags) {
+            each(Found { finding: &finding, base: place.start });
         }
     }
 

@@ -15,6 +15,10 @@ pub(crate) struct Delta {
     pub(crate) changed: BTreeSet<NameId>,
     /// Nodes that were there and are gone.
     pub(crate) gone: Vec<NameId>,
+    /// Nodes that look the same, but of which something else is found.
+    pub(crate) refound: BTreeSet<NameId>,
+    /// Whether there are findings that belong to no node, or were.
+    pub(crate) loose: bool,
     /// The document's viewport may be another one.
     pub(crate) viewport: bool,
     /// Codes of which more findings block saving than before.
@@ -81,6 +85,7 @@ impl Model {
             self.check_graph(doc, &mut delta);
         }
         delta.worse = worse(&before, &self.blockers);
+        self.look_around(&before, &work, &mut delta);
         delta
     }
 
@@ -202,8 +207,21 @@ impl Model {
         }
     }
 
+    /// Notices the findings whose fixes another node may have changed: by coming, going, or being an End.
+    fn look_around(&self, before: &BTreeMap<&'static str, usize>, work: &Work<'_>, delta: &mut Delta) {
+        if self.around.is_empty() {
+            return;
+        }
+        let code = rules::unknown_target::CODE.id;
+        let others = before.get(code) != self.blockers.get(code);
+        if work.topology || others || delta.changed.iter().any(|id| self.ends.contains(id)) {
+            delta.refound.extend(&self.around);
+        }
+    }
+
     fn check_document(&mut self, doc: &Document, delta: &mut Delta) {
         let old = std::mem::take(&mut self.document);
+        delta.loose |= !old.is_empty() || self.end_missing;
         self.count(&old, &[], false);
         let document = rules::document_findings(doc, self);
         self.count(&document, &[], true);
@@ -215,6 +233,11 @@ impl Model {
             delta.changed.extend(rules::owner(&finding.path).and_then(|key| self.names.find(&key)));
         }
         delta.blockers.extend(document.iter().filter(|f| f.blocks_saving()).cloned());
+        // Their places are absolute: whoever owns one is told the new place.
+        for finding in document.iter().filter(|finding| rules::concerns_a_node(finding)) {
+            delta.refound.extend(rules::owner(&finding.path).and_then(|key| self.names.find(&key)));
+        }
+        delta.loose |= !document.is_empty();
         self.document = document;
     }
 
@@ -241,6 +264,12 @@ impl Model {
             } else {
                 self.troubled.remove(id);
             }
+            let findings = self.node(*id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
+            if findings.into_iter().any(|finding| finding.code.looks_around) {
+                self.around.insert(*id);
+            } else {
+                self.around.remove(id);
+            }
         }
     }
 
@@ -266,6 +295,7 @@ impl Model {
         let position = |id: NameId| keys.place(self.names.text(id)).map_or(usize::MAX, |place| place.start);
         let flags = start.map(|start| self.judge_graph(start, position)).unwrap_or_default();
         self.end_missing = start.is_some() && self.ends.is_empty();
+        delta.loose |= self.end_missing;
         for (id, flag) in &flags {
             if self.graph.get(id) != Some(flag) {
                 delta.changed.insert(*id);

@@ -15,6 +15,7 @@ pub(crate) static CODE: Code = Code {
         let command = flow::Command::RenameNode { from, to: to.clone() };
         vec![mending.fix("fix-rename", &[("name", &to)], true, command)]
     },
+    looks_around: true,
     ..code(
         "workflow.document.invalidNodeKey",
         "A node's key is empty, longer than 128 characters, has control characters or white space around it.",

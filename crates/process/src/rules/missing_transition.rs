@@ -17,6 +17,7 @@ pub(crate) static CODE: Code = Code {
         let command = Command::Connect { node, output, target: end, input: None };
         vec![mending.fix("fix-connect", &[("target", &title)], false, command)]
     },
+    looks_around: true,
     ..code(
         "workflow.publication.missingTransition",
         "An output that is needed to publish leads nowhere.",

@@ -221,6 +221,11 @@ pub(crate) fn concerns_node(finding: &Finding, key: &str) -> bool {
     finding.code == &start_duplicate::CODE && owner(&finding.path).is_some_and(|owner| owner == key)
 }
 
+/// Whether a finding of the top level is about one of the nodes.
+pub(crate) fn concerns_a_node(finding: &Finding) -> bool {
+    finding.code == &start_duplicate::CODE
+}
+
 /// Key of the node that a path belongs to.
 pub(crate) fn owner(path: &str) -> Option<String> {
     let mut steps = path::parse(path)?.into_iter();
@@ -299,5 +304,13 @@ pub(crate) const fn code(
     bad: &'static str,
     good: &'static str,
 ) -> Code {
-    Code { id, verdict: Verdict::Save, about, bad, good, fixes: crate::finding::no_fixes }
+    Code {
+        id,
+        verdict: Verdict::Save,
+        about,
+        bad,
+        good,
+        fixes: crate::finding::no_fixes,
+        looks_around: false,
+    }
 }

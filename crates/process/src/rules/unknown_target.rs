@@ -19,6 +19,7 @@ pub(crate) static CODE: Code = Code {
         fixes.extend(disconnect(mending));
         fixes
     },
+    looks_around: true,
     ..code(
         "workflow.document.unknownTarget",
         "A transition to a node that does not exist.",

@@ -1,6 +1,12 @@
 //! What is known after an edit is what is known of the same text opened anew; and what is taken back is back.
 
-use flow::{Command, Dialect, Document, NewNode, OpenContext, Point, Side, SourceEdit};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use flow::{
+    Applied, Command, Diagnostic, Dialect, Document, Found, NewNode, OpenContext, Point, Side, SourceEdit,
+    TextEdit,
+};
 use proptest::prelude::*;
 
 use super::commands::TEXT;
@@ -150,6 +156,42 @@ fn seen(document: &dyn Document) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// Who takes the named findings anew, and moves the others with the text, has all findings.
+fn told(document: &dyn Document, before: Vec<Diagnostic>, applied: &Applied) -> Result<(), TestCaseError> {
+    let mut by_node: BTreeMap<Option<String>, Vec<Diagnostic>> = BTreeMap::new();
+    for finding in document.diagnostics() {
+        by_node.entry(document.owner(&finding.path)).or_default().push(finding);
+    }
+    for (node, found) in &by_node {
+        prop_assert_eq!(&document.findings(node.as_deref()), found);
+    }
+    let Found::Of(named) = &applied.found else { return Ok(()) };
+    let mut known = before;
+    known.retain(|finding| !named.contains(&document.owner(&finding.path)));
+    for edit in &applied.edits {
+        known.iter_mut().filter_map(|finding| finding.span.as_mut()).for_each(|span| shift(span, edit));
+    }
+    known.extend(
+        named.iter().collect::<BTreeSet<_>>().into_iter().flat_map(|n| document.findings(n.as_deref())),
+    );
+    let key = |finding: &Diagnostic| {
+        let at = finding.span.clone().map_or((0, 0), |span| (span.start, span.end));
+        (at.0, finding.code, finding.path.clone(), at.1)
+    };
+    known.sort_by_key(key);
+    prop_assert_eq!(known, document.diagnostics());
+    Ok(())
+}
+
+/// A place behind an edit moves; at the edit's end it counts as behind.
+fn shift(span: &mut Range<usize>, edit: &TextEdit) {
+    for at in [&mut span.start, &mut span.end] {
+        if *at >= edit.end {
+            *at = *at + edit.insert.len() + edit.start - edit.end;
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
 
@@ -159,12 +201,14 @@ proptest! {
         for command in &commands {
             let before = document.bytes();
             let views: Vec<_> = document.keys().iter().map(|key| document.view(key)).collect();
+            let found = document.diagnostics();
             let checked = document.check(command);
             prop_assert_eq!(&document.bytes(), &before);
             match document.apply(command) {
                 Ok(applied) => {
                     prop_assert_eq!(checked, Ok(()));
                     seen(&*document)?;
+                    told(&*document, found, &applied)?;
                     if !applied.reset {
                         // Nothing that is not named looks different.
                         for view in views.into_iter().flatten() {

@@ -1,4 +1,4 @@
-use flow::{Command, Patch, Point, Projection, SourceEdit};
+use flow::{Command, DiagnosticView, Patch, Point, Projection, SourceEdit};
 use proptest::prelude::*;
 
 use super::Bench;
@@ -44,11 +44,52 @@ pub(super) fn apply(projection: &mut Projection, patch: &Patch) {
     if let Some(viewport) = patch.viewport {
         projection.viewport = viewport;
     }
-    if let Some(diagnostics) = &patch.diagnostics {
-        projection.diagnostics.clone_from(diagnostics);
+    match &patch.diagnostics {
+        Some(diagnostics) => projection.diagnostics.clone_from(diagnostics),
+        None => take_findings(&mut projection.diagnostics, patch),
     }
+    projection.problems = patch.problems;
     projection.history = patch.history.clone();
     projection.dirty = patch.dirty;
+}
+
+/// What the UI does with the findings of a patch; lines and columns are counted in the text afterwards.
+fn take_findings(diagnostics: &mut Vec<DiagnosticView>, patch: &Patch) {
+    diagnostics.retain(|known| !patch.findings.iter().any(|new| new.node == known.node));
+    for place in diagnostics.iter_mut().filter_map(|known| known.place.as_mut()) {
+        let edits = patch.edits.as_deref().unwrap_or_default();
+        place.from = moved(place.from, edits);
+        place.to = moved(place.to, edits);
+    }
+    diagnostics.extend(patch.findings.iter().flat_map(|new| new.findings.iter().cloned()));
+    diagnostics.sort_by_key(|d| {
+        let (from, to) = d.place.map_or((0, 0), |place| (place.from, place.to));
+        (from, d.code.clone(), d.path.clone(), to)
+    });
+}
+
+/// Where an offset is after the edits; at an edit's end it counts as behind it.
+fn moved(offset: u32, edits: &[SourceEdit]) -> u32 {
+    let behind = edits.iter().filter(|edit| edit.to <= offset);
+    let by: i64 =
+        behind.map(|edit| edit.insert.encode_utf16().count() as i64 - i64::from(edit.to - edit.from)).sum();
+    (i64::from(offset) + by) as u32
+}
+
+/// Counts the lines and columns of places anew, as the UI does when it shows them.
+pub(super) fn count_lines(diagnostics: &mut [DiagnosticView], text: &str) {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let at = |offset: u32| {
+        let before = &units[..offset as usize];
+        let start = before.iter().rposition(|unit| *unit == u16::from(b'\n')).map_or(0, |at| at + 1);
+        let line = before.iter().filter(|unit| **unit == u16::from(b'\n')).count() as u32 + 1;
+        let bom = u32::from(start == 0 && before.first() == Some(&0xfeff));
+        (line, offset - start as u32 - bom + 1)
+    };
+    for place in diagnostics.iter_mut().filter_map(|d| d.place.as_mut()) {
+        (place.line, place.column) = at(place.from);
+        (place.end_line, place.end_column) = at(place.to);
+    }
 }
 
 /// What the UI does with the edits of a patch.

@@ -150,6 +150,7 @@ impl Document for Open {
             changed: keys(&after.iter().filter(|v| !before.contains(v)).cloned().collect::<Vec<_>>()),
             removed: keys(&before).into_iter().filter(|k| !keys(&after).contains(k)).collect(),
             order_changed: keys(&before) != keys(&after),
+            found: flow::Found::All,
             ..Applied::default()
         }
     }

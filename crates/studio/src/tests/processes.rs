@@ -4,7 +4,7 @@ use flow::{Command, Display, NewNode, Point, Side, SourceEdit};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use super::editing::{apply, retype, sorted};
+use super::editing::{apply, count_lines, retype, sorted};
 use crate::Studio;
 use crate::api::*;
 
@@ -139,6 +139,7 @@ proptest! {
                 Ok(patch) => {
                     apply(&mut seen, &patch);
                     text = retype(&text, patch.edits.as_ref().expect("edits"));
+                    count_lines(&mut seen.diagnostics, &text);
                 }
                 Err(error) => prop_assert!(error.code != "edit.stale", "{error:?}"),
             }

@@ -95,6 +95,7 @@ export class FakeDocument {
       canSave: true,
       canPublish: true,
       nodes: [...next.nodes.values()].filter((n) => before.nodes.get(n.key) !== n),
+      findings: [],
       removed: [...before.nodes.keys()].filter((k) => !next.nodes.has(k)),
       renamed: [],
       ...(keys.join("\n") !== [...before.nodes.keys()].join("\n") && { order: keys }),
@@ -108,6 +109,7 @@ export class FakeDocument {
     const [undo, redo] = [this.#past.at(-1)?.label, this.#future.at(-1)?.label];
     return {
       history: { ...(undo !== undefined && { undo }), ...(redo !== undefined && { redo }) },
+      problems: { save: 0, publish: 0, advice: 0 },
       dirty: this.#past.length > 0,
       ...(this.#state.viewport && { viewport: this.#state.viewport }),
     };

@@ -1,6 +1,7 @@
 import type { AppContext } from "../../app/context";
 import type { DocumentStore } from "../../document/store";
 import type { DiagnosticView } from "../../rpc/generated/DiagnosticView";
+import type { Problems } from "../../rpc/generated/Problems";
 import { cursorOf } from "./cursor.svelte";
 import { goTo, identity, listed, next } from "./list";
 
@@ -8,9 +9,13 @@ import { goTo, identity, listed, next } from "./list";
 export function registerProblems(app: AppContext): () => void {
   const handler = (step: 1 | -1) => ({
     run: () => app.active && walk(app, app.active, step),
-    why: () => (app.active && app.active.diagnostics.length > 0 ? undefined : app.t("problems-none")),
+    why: () => (app.active && total(app.active.problems) > 0 ? undefined : app.t("problems-none")),
   });
   return app.actions.handleAll({ "problems.next": handler(1), "problems.previous": handler(-1) });
+}
+
+function total({ save, publish, advice }: Problems): number {
+  return save + publish + advice;
 }
 
 function walk(app: AppContext, store: DocumentStore, step: 1 | -1): void {

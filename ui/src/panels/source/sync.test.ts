@@ -42,7 +42,7 @@ class Core {
       info: { id: 1, name: "a", path: null, folder: null, dirty: false, disk: "new", contentHash: "" },
       projection: {
         ...{ revision: this.revision, dialect: "d", editable: true, stale: false, canSave: true, canPublish: true },
-        ...{ nodes: [], routes: [], diagnostics: [], history: {}, dirty: false },
+        ...{ nodes: [], routes: [], diagnostics: [], problems: { save: 0, publish: 0, advice: 0 }, history: {}, dirty: false },
       },
       text: this.text,
       textEditable: true,
@@ -56,7 +56,7 @@ class Core {
     return {
       ...{ base: this.revision - 1, revision: this.revision, editable: true, stale: false, canSave: true },
       ...{ canPublish: true, nodes: [], removed: [], renamed: [], routes: [], removedRoutes: [], history: {} },
-      dirty: true,
+      ...{ findings: [], problems: { save: 0, publish: 0, advice: 0 }, dirty: true },
       ...(this.withoutEdits ? {} : { edits }),
     };
   }

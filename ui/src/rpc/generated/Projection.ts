@@ -2,6 +2,7 @@
 import type { DiagnosticView } from "./DiagnosticView";
 import type { HistoryView } from "./HistoryView";
 import type { NodeView } from "./NodeView";
+import type { Problems } from "./Problems";
 import type { Route } from "./Route";
 import type { Viewport } from "./Viewport";
 
@@ -28,4 +29,12 @@ stale: boolean, canSave: boolean, canPublish: boolean,
 /**
  * In document order.
  */
-nodes: Array<NodeView>, routes: Array<Route>, viewport?: Viewport, diagnostics: Array<DiagnosticView>, history: HistoryView, dirty: boolean, };
+nodes: Array<NodeView>, routes: Array<Route>, viewport?: Viewport, 
+/**
+ * In document order.
+ */
+diagnostics: Array<DiagnosticView>, 
+/**
+ * How many findings the document has.
+ */
+problems: Problems, history: HistoryView, dirty: boolean, };
