@@ -1,12 +1,13 @@
 //! Files: read whole, written whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
 use crate::fault::Fault;
+pub(crate) use crate::replace::{clear_leftovers, sync_folder, write};
 
 /// The largest file that is opened.
 pub(crate) const LARGEST: u64 = 16 << 20;
@@ -95,94 +96,5 @@ pub(crate) fn read_only(path: &Path) -> bool {
     #[cfg(not(unix))]
     {
         false
-    }
-}
-
-/// Replaces a file as a whole: a temporary file beside it is written, brought to disk and given its name. Before the
-/// last step `may_replace` is asked once more. Whatever goes wrong, the old file stands and the temporary one is gone.
-///
-/// `path` must be canonical, so that a link stays a link. The file's permissions and owner stay.
-pub(crate) fn write(
-    path: &Path,
-    bytes: &[u8],
-    may_replace: impl FnOnce() -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    replace(path, |file| file.write_all(bytes), may_replace)
-}
-
-/// The same with any way to fill the temporary file.
-pub(crate) fn replace(
-    path: &Path,
-    fill: impl FnOnce(&mut File) -> std::io::Result<()>,
-    may_replace: impl FnOnce() -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    let fail = |e: std::io::Error| Fault::writing(path, &e);
-    let folder = path.parent().unwrap_or(Path::new("/"));
-    if path.is_dir() {
-        return Err(Fault::new("file.isFolder").at(path));
-    }
-    clear_leftovers(path);
-    let old = fs::metadata(path).ok();
-    let mut temporary = tempfile::Builder::new();
-    let start = prefix(path);
-    temporary.prefix(&start).suffix(".tmp");
-    #[cfg(unix)]
-    if old.is_none() {
-        use std::os::unix::fs::PermissionsExt;
-        // What the umask leaves of it, as for any new file.
-        temporary.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let mut file = temporary.tempfile_in(folder).map_err(fail)?;
-    // Held while it is written: another instance leaves it alone.
-    let _ = file.as_file().try_lock();
-    fill(file.as_file_mut()).map_err(fail)?;
-    if let Some(old) = &old {
-        keep_owner(file.as_file(), old);
-        file.as_file().set_permissions(old.permissions()).map_err(fail)?;
-    }
-    file.as_file().sync_all().map_err(fail)?;
-    may_replace()?;
-    file.persist(path).map_err(|e| fail(e.error))?;
-    sync_folder(folder);
-    Ok(())
-}
-
-#[cfg(unix)]
-fn keep_owner(file: &File, old: &fs::Metadata) {
-    use std::os::unix::fs::{MetadataExt, fchown};
-    let Ok(new) = file.metadata() else { return };
-    if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
-        // Only root may give files away; a group of one's own is kept, the rest is not worth failing for.
-        if fchown(file, Some(old.uid()), Some(old.gid())).is_err() {
-            let _ = fchown(file, None, Some(old.gid()));
-        }
-    }
-}
-
-#[cfg(not(unix))]
-fn keep_owner(_: &File, _: &fs::Metadata) {}
-
-/// Brings a new name in a folder to disk. Not every file system can; the content is safe by then.
-pub(crate) fn sync_folder(folder: &Path) {
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-}
-
-fn prefix(path: &Path) -> String {
-    format!(".{}.millrace-", path.file_name().unwrap_or_default().to_string_lossy())
-}
-
-/// Removes temporary files that a killed program left beside a file.
-pub(crate) fn clear_leftovers(path: &Path) {
-    let (Some(folder), start) = (path.parent(), prefix(path)) else { return };
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        let ours = name.starts_with(&start) && name.ends_with(".tmp");
-        if ours && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
-            let _ = fs::remove_file(entry.path());
-        }
     }
 }

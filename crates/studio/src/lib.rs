@@ -9,6 +9,7 @@
 // Names say what most fields of the messages are.
 #[allow(missing_docs)]
 pub mod api;
+mod attributes;
 #[cfg(feature = "browser")]
 pub mod browser;
 mod commands;
@@ -17,6 +18,7 @@ mod edits;
 mod fault;
 mod findings;
 mod folder;
+mod in_place;
 mod journal;
 mod keeping;
 mod listing;
@@ -25,6 +27,7 @@ mod protocol;
 mod record;
 mod recovery;
 mod remembered;
+mod replace;
 mod saving;
 mod session;
 mod studio;

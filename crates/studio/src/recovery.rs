@@ -31,6 +31,9 @@ pub(crate) fn list(shared: &Shared) -> Vec<Recovery> {
             let _ = fs::remove_file(&path);
             continue;
         };
+        // A save that was cut off in the middle is finished before anything is compared.
+        let saving = unsaved.saving.as_ref().map(|(file, _)| file.as_path());
+        unsaved.header.path.as_deref().into_iter().chain(saving).for_each(disk::clear_leftovers);
         let present = unsaved.header.path.as_deref().and_then(|file| disk::present_hash(file).ok().flatten());
         let saved = unsaved
             .saving

@@ -174,7 +174,7 @@ fn a_full_disk_leaves_the_old_file() {
         std::io::Write::write_all(file, b"half")?;
         Err(std::io::ErrorKind::StorageFull.into())
     };
-    let failed = crate::disk::replace(&path, half, || Ok(()));
+    let failed = crate::replace::replace(&path, half, || Ok(()));
     assert_eq!(failed.unwrap_err().code, "file.diskFull");
     assert_eq!(fs::read_to_string(&path).unwrap(), TEXT);
     assert_eq!(bench.leftovers(), [""; 0], "the temporary file is cleared away");

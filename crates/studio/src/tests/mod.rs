@@ -7,6 +7,7 @@ pub(crate) mod lines;
 mod pages;
 mod processes;
 mod recovering;
+mod same_file;
 mod watching;
 
 use std::path::{Path, PathBuf};
