@@ -6,6 +6,7 @@ use crate::node::{Node, NodeId};
 use crate::order::{ChunkId, Order, Size};
 use crate::parse;
 use crate::recover::recover;
+use crate::sound::Sound;
 use crate::text_edit::TextEdit;
 
 /// An open text: its exact bytes and what they say.
@@ -26,6 +27,8 @@ pub struct Document {
     /// The root's entries and those of each map of the spine; none of the text is not cut.
     pub(crate) maps: Vec<SpineMap>,
     errors: Vec<Error>,
+    /// Of a text that was broken by a change: the part that is not.
+    pub(crate) sound: Option<Sound>,
 }
 
 /// A map whose entries are chunks.
@@ -87,6 +90,7 @@ impl Document {
             order: Order::default(),
             maps: vec![],
             errors: vec![],
+            sound: None,
         };
         match String::from_utf8(bytes) {
             Ok(text) => {
@@ -126,6 +130,7 @@ impl Document {
 
     /// Reads a whole text anew.
     pub(crate) fn read(&mut self, text: String) {
+        self.sound = None;
         if text.len() > MAX_BYTES {
             self.errors = vec![whole_text_error(ErrorKind::TooLarge, 0..0)];
             self.be_one_chunk(Chunk { text, ..Chunk::default() });
@@ -153,6 +158,13 @@ impl Document {
         {
             chunk.tree = recover(&chunk.text, self.spine).unwrap_or_default();
         }
+    }
+
+    /// Takes a text that is broken behind its sound part.
+    pub(crate) fn be_broken(&mut self, text: String, sound: Sound, errors: Vec<Error>) {
+        self.errors = errors;
+        self.sound = Some(sound);
+        self.be_one_chunk(Chunk { text, ..Chunk::default() });
     }
 
     fn be_one_chunk(&mut self, chunk: Chunk) {

@@ -24,6 +24,7 @@ mod parse;
 mod properties;
 mod recover;
 mod scalar;
+mod sound;
 mod splice;
 #[cfg(test)]
 mod tests;

@@ -35,9 +35,13 @@ impl Document {
     }
 
     fn splice_wholly(&mut self, start: usize, end: usize, insert: &str) -> Touched {
+        let sound = self.sound_before(start);
         let mut text = self.text();
         text.replace_range(start..end, insert);
-        self.read(text);
+        match sound.and_then(|sound| Some((sound.errors(&text)?, sound))) {
+            Some((errors, sound)) => self.be_broken(text, sound, errors),
+            None => self.read(text),
+        }
         Touched { all: true, ..Touched::default() }
     }
 
@@ -93,18 +97,7 @@ impl Document {
     /// Reads a region in its surroundings.
     fn read_region(&self, region: &Region) -> Option<Vec<(Piece, Chunk)>> {
         let first = *region.chunks.first()?;
-        let mut openers = vec![];
-        let mut map = self.chunk(first)?.parent?;
-        while map != 0 {
-            let header = self.map(map)?.header?;
-            openers.push(map);
-            map = self.chunk(header)?.parent?;
-        }
-        openers.reverse();
-        let mut sample = String::new();
-        for map in &openers {
-            sample.push_str(&self.chunk(self.map(*map)?.header?)?.text);
-        }
+        let (openers, mut sample) = self.openers(first)?;
         let begin = sample.len();
         sample.push_str(&region.text);
         let end = sample.len();
@@ -144,6 +137,23 @@ impl Document {
             .map(|(piece, end)| (piece, piece.chunk(&tree, &sample, end)))
             .collect();
         self.fits(region, &new).then_some(new)
+    }
+
+    /// The maps around a chunk that are entries of others, outermost first, and the lines that open them.
+    pub(crate) fn openers(&self, chunk: ChunkId) -> Option<(Vec<MapId>, String)> {
+        let mut maps = vec![];
+        let mut map = self.chunk(chunk)?.parent?;
+        while map != 0 {
+            let header = self.map(map)?.header?;
+            maps.push(map);
+            map = self.chunk(header)?.parent?;
+        }
+        maps.reverse();
+        let mut lines = String::new();
+        for map in &maps {
+            lines.push_str(&self.chunk(self.map(*map)?.header?)?.text);
+        }
+        Some((maps, lines))
     }
 
     /// Whether the new entries can stand beside those outside the region.
