@@ -1,6 +1,7 @@
 //! The developer's commands. `cargo xtask run` starts Millrace, `cargo xtask test` checks everything.
 
 mod bench;
+mod bundle;
 mod child;
 mod count;
 mod fresh;
@@ -26,6 +27,8 @@ cargo xtask fuzz [SECONDS] [TARGET]
     Runs every fuzz target (or one) for so long; 60 seconds when not said. Needs nightly Rust.
 cargo xtask bench [FILTER]
     Runs the benchmarks and writes the ratios to docs/benchmarks.md.
+cargo xtask bundle [deb] [rpm]
+    Builds for release and packs the window and the command line into packages, under target/release/bundle.
 cargo xtask pictures
     Takes the README's pictures from the product.
 cargo xtask icons
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         "test" => test::run(&args),
         "fuzz" => fuzz::run(&args),
         "bench" => bench::run(&args),
+        "bundle" => bundle::run(&args),
         "icons" => {
             node::install(&root()).and_then(|()| child::run(child::node(&root()).arg("icons/build.mjs")))
         }
