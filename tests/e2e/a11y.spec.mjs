@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"]) {
     await studio.select("review");
     await studio.field("nodes.review.title").waitFor();
     assert.deepEqual(await findings(studio.page), []);
-    await studio.page.keyboard.press("Control+2");
+    await studio.press("Control+2");
     await studio.page.locator(".cm-content").waitFor();
     assert.deepEqual(await findings(studio.page), []);
   });
@@ -33,11 +33,10 @@ for (const colorScheme of ["light", "dark"]) {
     const studio = await open(t, { settings: { colorScheme } });
     const { page } = studio;
     assert.deepEqual(await findings(page), []);
-    await page.keyboard.press("Control+k");
+    await studio.press("Control+k");
     await studio.dialog.getByRole("combobox").waitFor();
     assert.deepEqual(await findings(page), []);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+,");
+    await studio.press("Escape", "Control+,");
     await studio.dialog.waitFor();
     assert.deepEqual(await findings(page), []);
   });

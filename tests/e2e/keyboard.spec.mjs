@@ -9,12 +9,14 @@ after(closeBrowser);
 test("every action has a key or is in the palette, and the palette runs it", async (t) => {
   const studio = await open(t, { sample: "order-approval.yaml" });
   const { page } = studio;
+  const before = await studio.text();
+  // Typed at once: every letter is for the palette, none adds a node.
   await page.keyboard.press("Control+k");
-  const box = studio.dialog.getByRole("combobox");
-  await box.waitFor();
   await page.keyboard.type("Stock shortage");
+  assert.equal(await studio.dialog.getByRole("combobox").inputValue(), "Stock shortage");
   await page.keyboard.press("Enter");
   await page.getByRole("complementary", { name: "Inspector" }).getByText("Stock shortage").first().waitFor();
+  assert.equal(await studio.text(), before);
 });
 
 test("the canvas is reached by Tab; a node is found, moved, connected and deleted without a mouse", async (t) => {

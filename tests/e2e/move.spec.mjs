@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { assertDiff } from "../support/diff.mjs";
+import { assertDiff, diff } from "../support/diff.mjs";
+import { until } from "../support/process.mjs";
 import { closeBrowser, open } from "../support/studio.mjs";
 
 after(closeBrowser);
@@ -12,9 +13,7 @@ test("opening and saving an untouched file changes no byte", async (t) => {
   const studio = await open(t, { sample: "order-approval.yaml" });
   const before = await studio.disk();
   assert.equal(await studio.text(), before);
-  await studio.page.keyboard.press("Control+2");
-  await studio.page.keyboard.press("Control+3");
-  await studio.page.keyboard.press("Control+1");
+  await studio.press("Control+2", "Control+3", "Control+1");
   assert.equal(await studio.save(), before);
 });
 
@@ -51,6 +50,37 @@ test("moving several cards is one step, and undo gives back every byte", async (
   assert.equal(await studio.changed(moved), before);
   await studio.page.keyboard.press("Control+Shift+z");
   assert.equal(await studio.changed(before), moved);
+});
+
+test("a card that is dropped can be saved or taken back at once", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.disk();
+  const card = await studio.card("packing");
+  const grip = { x: card.x + card.width / 2, y: card.y + 14 };
+  const held = [];
+  await page.route("**/rpc/document.edit", (route) => held.push(route));
+  /** Moves the card, and presses a key before the core has seen the move. */
+  const moveAndPress = async (key) => {
+    await page.mouse.move(grip.x, grip.y);
+    await page.mouse.down();
+    await page.mouse.move(grip.x, grip.y + 40, { steps: 4 });
+    await page.mouse.up();
+    await until("the command", () => held.length > 0);
+    await page.keyboard.press(key);
+    await held.pop().continue();
+    await studio.settled();
+  };
+  await moveAndPress("Control+z");
+  assert.equal(await studio.text(), before);
+  assert.deepEqual(await studio.card("packing"), card);
+  await moveAndPress("Control+s");
+  const moved = await until("the saved file", async () => {
+    const now = await studio.disk();
+    return now !== before && now;
+  });
+  assert.equal(moved, await studio.text());
+  assert.deepEqual(diff(before, moved).map((line) => line.slice(0, 29)), ["-       position: {x: 704, y:", "+       position: {x: 704, y:"]);
 });
 
 test("a card that never moved gets a position; the others stay without", async (t) => {

@@ -28,8 +28,7 @@ const row = (page, text) => page.getByRole("row").filter({ hasText: text });
 test("a click on a problem selects its node, goes to its field and to its lines", async (t) => {
   const studio = await open(t, { name: "flawed.yaml", text: FLAWED });
   const { page } = studio;
-  await page.keyboard.press("Control+2");
-  await studio.ready();
+  await studio.press("Control+2");
   await row(page, "outcome").click();
   await page.getByRole("heading", { name: "Done", level: 2 }).waitFor();
   await until("the field", () => page.evaluate(() => document.activeElement?.closest("[data-path]")?.dataset.path === "nodes.done.outcome"));

@@ -19,8 +19,8 @@ test("tabs are put in order by dragging, closed by a middle click, and stay afte
     await page.keyboard.press("Control+n");
     await page.getByRole("tab", { name: `Untitled ${i}` }).waitFor();
   }
-  const first = await page.getByRole("tab", { name: "Untitled 1" }).boundingBox();
-  const third = await page.getByRole("tab", { name: "Untitled 3" }).boundingBox();
+  const first = await studio.box(page.getByRole("tab", { name: "Untitled 1" }));
+  const third = await studio.box(page.getByRole("tab", { name: "Untitled 3" }));
   await studio.drag({ x: first.x + 40, y: first.y + 15 }, { x: third.x + third.width * 0.7, y: first.y + 15 });
   assert.deepEqual(await tabs(page), ["Untitled 2", "Untitled 3", "Untitled 1", "Untitled 4"]);
   await page.getByRole("tab", { name: "Untitled 3" }).click({ button: "middle" });
@@ -36,7 +36,7 @@ test("a node is dragged from the palette to the canvas, and Escape gives the dra
   const studio = await open(t, { sample: "order-approval.yaml" });
   const { page } = studio;
   const before = await studio.text();
-  const item = await page.getByRole("button", { name: "Delay D" }).boundingBox();
+  const item = await studio.box(page.getByRole("button", { name: "Delay D" }));
   const from = { x: item.x + 40, y: item.y + 12 };
   const to = { x: 700, y: 640 };
   await page.mouse.move(from.x, from.y);
@@ -93,14 +93,13 @@ test("panel sizes and folds are remembered", async (t) => {
   const studio = await open(t, { sample: "order-approval.yaml", data });
   const { page } = studio;
   const line = page.getByRole("separator", { name: "Width of the side panel" });
-  const box = await line.boundingBox();
+  const box = await studio.box(line);
   await studio.drag({ x: box.x + 3, y: 500 }, { x: box.x + 3 + 61, y: 500 });
   assert.equal(await line.getAttribute("aria-valuenow"), "280", "in steps of 8");
   await line.focus();
   await page.keyboard.press("ArrowRight");
   assert.equal(await line.getAttribute("aria-valuenow"), "288");
-  await page.keyboard.press("Control+j");
-  await studio.ready();
+  await studio.press("Control+j");
   await studio.child.stop();
   const again = await open(t, { sample: "order-approval.yaml", data });
   assert.equal(await again.page.getByRole("separator", { name: "Width of the side panel" }).getAttribute("aria-valuenow"), "288");
@@ -156,6 +155,39 @@ test("in a small window every card of the sample is in sight, none under a bar",
   // As large as they can be beside the bars: the room of the small window's rail is used from the start.
   assert.equal(await page.locator(".pct").textContent(), "70%");
   assert.equal(await studio.text(), await studio.disk());
+});
+
+test("what is on the canvas stays where it is when panels come and go", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const card = await studio.card("packing");
+  const room = await studio.box(page.locator(".canvas"));
+  // At its left, below it, at its right.
+  for (const action of ["Side panel", "Problems panel", "Inspector"]) {
+    await studio.action(action);
+    const now = await studio.box(page.locator(".canvas"));
+    assert.notDeepEqual(now, room, `${action}: the canvas has more room`);
+    assert.deepEqual(await studio.card("packing"), card, action);
+    await studio.action(action);
+    assert.deepEqual(await studio.box(page.locator(".canvas")), room);
+    assert.deepEqual(await studio.card("packing"), card, action);
+  }
+  await page.setViewportSize({ width: 1500, height: 840 });
+  assert.deepEqual(await studio.card("packing"), card);
+});
+
+test("what is selected stays in sight when the source takes half of the canvas", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  await studio.select("packing");
+  const before = await studio.card("packing");
+  await studio.press("Control+2");
+  const canvas = await studio.box(page.locator(".canvas"));
+  assert.ok(before.x + before.width > canvas.x + canvas.width, "it would be hidden");
+  const now = await studio.card("packing");
+  assert.ok(now.x >= canvas.x && now.x + now.width <= canvas.x + canvas.width, JSON.stringify({ now, canvas }));
+  assert.deepEqual([now.y, now.width], [before.y, before.width], "and nothing else moves");
+  await studio.picture("selected-in-split");
 });
 
 test("when Millrace is gone a bar says so above everything, and nothing is called saved", async (t) => {

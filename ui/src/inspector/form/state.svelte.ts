@@ -10,8 +10,9 @@ import type { Placed } from "./findings";
 
 /** What the controls of a form share. Its properties are reactive. */
 export class FormState {
-  /** A change of the list's own shape is on its way: another one would be meant for what is on the screen now. */
-  #reshaping = false;
+  /** Changes of a list's own shape that are on their way. */
+  #reshaping = 0;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly store: DocumentStore,
@@ -56,17 +57,39 @@ export class FormState {
    * Adds, removes or moves items. A second one before the form shows the first is left out (a double click on a remove
    * button would take the next item as well). Resolves when the form shows the change.
    */
-  async reshape(command: Command): Promise<boolean> {
-    if (this.#reshaping || !this.editable) return false;
-    this.#reshaping = true;
-    try {
-      if (!(await this.store.edit(command))) return false;
-      await this.settled();
-      await tick();
-      return true;
-    } finally {
-      this.#reshaping = false;
-    }
+  reshape(command: Command): Promise<boolean> {
+    return this.#reshaping > 0 ? Promise.resolve(false) : this.reshapeNext(() => command);
+  }
+
+  /**
+   * The same for keys, which are typed ahead: none is left out. `command` is asked when the form shows all earlier changes;
+   * undefined: there is nothing to do.
+   */
+  reshapeNext(command: () => Command | undefined): Promise<boolean> {
+    this.#reshaping++;
+    const done = this.#turn.then(async () => {
+      try {
+        const next = this.editable ? command() : undefined;
+        if (!next || !(await this.store.edit(next))) return false;
+        await this.settled();
+        await tick();
+        return true;
+      } finally {
+        this.#reshaping--;
+      }
+    });
+    this.#turn = done.catch(() => false);
+    return done;
+  }
+
+  /** Whether a change of a list's shape is on its way. */
+  get reshaping(): boolean {
+    return this.#reshaping > 0;
+  }
+
+  /** Resolves when every change of a list's shape so far has been made. */
+  async reshaped(): Promise<void> {
+    await this.#turn;
   }
 }
 
