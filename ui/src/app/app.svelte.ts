@@ -18,7 +18,12 @@ import { CountingClient } from "./countingClient";
 import { Layout } from "./layout.svelte";
 import { Overlays } from "./overlays.svelte";
 
-const ASK_AGAIN_MS = 2000;
+/** How soon a core that does not answer is asked again; every failure doubles it. */
+const ASK_AGAIN_MS = 500;
+const ASK_AGAIN_AT_MOST_MS = 4000;
+
+/** How the core is reached: `stranger` is another program that has this page's address now. */
+export type Connection = "open" | "lost" | "stranger" | "ended";
 
 /** The whole application state of one window. */
 export class App implements AppContext {
@@ -38,8 +43,8 @@ export class App implements AppContext {
   /** Whether the start page has a tab beside those of documents. */
   startTab = $state(false);
   announcement = $state("");
-  /** The core does not answer; it is asked again until it does. */
-  unreachable = $state(false);
+  /** `lost`: the core does not answer; it is asked again until it does. */
+  connection: Connection = $state("open");
 
   #activeId: number | undefined = $state();
   #systemTheme: ResolvedTheme = $state("light");
@@ -47,6 +52,7 @@ export class App implements AppContext {
   #listeners = new Set<(change: AppChange) => void>();
   #dropTargets: DropTarget[] = [];
   #ends = new Map<DocumentStore, () => void>();
+  #asking: ReturnType<typeof setTimeout> | undefined;
 
   readonly #watchActions: () => void;
 
@@ -65,6 +71,14 @@ export class App implements AppContext {
     this.actions = new ActionRegistry([...catalog(host), ...start.kinds.map(addAction)]);
     this.#watchActions = createSubscriber((update) => this.actions.subscribe(update));
     this.#followSystem();
+    host.onConnection?.((open) => this.#connected(open));
+    window.addEventListener("beforeunload", (e) => {
+      if (this.unreachable && this.documents.some((d) => d.holdsBack)) e.preventDefault();
+    });
+  }
+
+  get unreachable(): boolean {
+    return this.connection !== "open";
   }
 
   get locale(): Locale {
@@ -138,8 +152,8 @@ export class App implements AppContext {
 
   /** Shows what went wrong. */
   failed(error: unknown): void {
-    if (error instanceof RpcFailure && error.code === "rpc.unreachable") {
-      this.#lost();
+    if (error instanceof RpcFailure && isCut(error)) {
+      this.#lost(error);
       return;
     }
     this.toast({ kind: "error", text: error instanceof Error ? error.message : String(error) });
@@ -162,7 +176,7 @@ export class App implements AppContext {
     if (store) {
       store.replace(document);
     } else {
-      store = new DocumentStore(this.client, document, (failure) => this.failed(failure));
+      store = new DocumentStore(this.client, document, (failure) => this.#refused(failure));
       const changed = () => this.actions.changed();
       const ends = [store.subscribe(changed), store.selection.subscribe(changed)];
       this.#ends.set(store, () => ends.forEach((end) => end()));
@@ -214,18 +228,71 @@ export class App implements AppContext {
     this.client.call("app.tabs", { docs: this.documents.map((d) => d.id), active }).catch((e: unknown) => this.failed(e));
   }
 
-  /** Asks the core again and again; when it answers, it sends every document anew. */
-  #lost(): void {
+  /** A command was not carried out. */
+  #refused(failure: RpcFailure): void {
+    this.failed(failure);
+    if (isCut(failure)) this.toast({ kind: "error", text: this.t("unreachable-refused") });
+  }
+
+  /** The host's word. It is asked: a connection that was cut for another reason is there again at once. */
+  #connected(open: boolean): void {
+    if (open) this.#found();
+    else if (this.client.ended) this.#tellLost("ended");
+    else this.#ask();
+  }
+
+  /** A call found nobody: the core is asked again and again. */
+  #lost(failure: RpcFailure): void {
     if (this.unreachable) return;
-    this.unreachable = true;
-    this.announce(this.t("unreachable-title"));
-    const again = () => {
-      this.client.call("recent.list", {}).then(
-        () => (this.unreachable = false),
-        () => setTimeout(again, ASK_AGAIN_MS),
-      );
-    };
-    setTimeout(again, ASK_AGAIN_MS);
+    this.#tellLost(failure.code === "rpc.stranger" ? "stranger" : "lost");
+    if (this.connection === "lost") this.#askSoon(ASK_AGAIN_MS);
+  }
+
+  #askSoon(pause: number): void {
+    clearTimeout(this.#asking);
+    this.#asking = setTimeout(() => this.#ask(Math.min(pause * 2, ASK_AGAIN_AT_MOST_MS)), pause);
+  }
+
+  #ask(pause = ASK_AGAIN_MS): void {
+    this.client.call("recent.list", {}).then(
+      () => this.#found(),
+      (error: unknown) => {
+        const stranger = error instanceof RpcFailure && error.code === "rpc.stranger";
+        this.#tellLost(stranger ? "stranger" : "lost");
+        if (!stranger) this.#askSoon(pause);
+      },
+    );
+  }
+
+  #tellLost(connection: Connection): void {
+    if (this.connection === connection) return;
+    this.connection = connection;
+    this.announce(this.t(`unreachable-${connection}-title`));
+  }
+
+  /** The core is there again: what was typed meanwhile is sent, and tabs closed elsewhere go. */
+  #found(): void {
+    clearTimeout(this.#asking);
+    if (!this.unreachable) return;
+    this.connection = "open";
+    this.announce(this.t("unreachable-over"));
+    this.#catchUp().catch((error: unknown) => this.failed(error));
+  }
+
+  async #catchUp(): Promise<void> {
+    const { documents } = await this.client.call("app.start", {});
+    for (const store of this.documents) {
+      if (!documents.some((d) => d.id === store.id)) this.closedElsewhere(store.id);
+      else await store.refresh().then(() => store.settle());
+    }
+  }
+
+  /** Another page closed a document. */
+  closedElsewhere(id: number): void {
+    const store = this.documents.find((d) => d.id === id);
+    if (!store) return;
+    this.remove(store);
+    if (!this.client.closes(id)) this.toast({ kind: "info", text: this.t("files-closed-elsewhere", { name: store.info.name }) });
   }
 
   #told(before: Settings): void {
@@ -256,4 +323,9 @@ export class App implements AppContext {
 function catalog(host: Host): Action[] {
   if (host.kind === "tauri") return [...CATALOG];
   return CATALOG.map((a) => ({ ...a, keys: [...(BROWSER_KEYS[a.id] ?? []), ...(a.keys ?? [])] }));
+}
+
+/** Whether a call never reached the core that knows this page. */
+function isCut(failure: RpcFailure): boolean {
+  return failure.code === "rpc.unreachable" || failure.code === "rpc.stranger";
 }

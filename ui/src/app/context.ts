@@ -54,6 +54,8 @@ export interface AppContext {
   readonly theme: ResolvedTheme;
   readonly actions: ActionRegistry;
   readonly documents: readonly DocumentStore[];
+  /** The core does not answer: nothing can be changed or saved now. */
+  readonly unreachable: boolean;
   /** The document in front; undefined on the start page. */
   readonly active: DocumentStore | undefined;
   /** Zoom of the canvas in front, 1 = 100 %; the canvas writes it, the status bar shows it. */

@@ -19,6 +19,9 @@ function take(app: App, event: Event): void {
     case "reloaded":
       store(event.document.info.id)?.replace(event.document);
       break;
+    case "closed":
+      app.closedElsewhere(event.doc);
+      break;
     case "info":
     case "changedOnDisk":
       store(event.info.id)?.setInfo(event.info);

@@ -9,10 +9,18 @@ export function connect(): Promise<Host> {
   return Promise.resolve(createBrowserHost());
 }
 
+/** After this pause a lost connection is tried again; every failure doubles it. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4000;
+
 /** The core over loopback HTTP, its events over a WebSocket. */
 export function createBrowserHost(): Host {
   const listeners = new Listeners();
-  listen((event) => listeners.tell(event));
+  const watchers = new Set<(open: boolean) => void>();
+  listen(
+    (event) => listeners.tell(event),
+    (open) => watchers.forEach((watcher) => watcher(open)),
+  );
   // A browser may forbid the system's clipboard: then what was copied here can still be pasted here.
   let copied = "";
 
@@ -20,6 +28,10 @@ export function createBrowserHost(): Host {
     kind: "browser",
     call,
     onEvent: (listener) => listeners.add(listener),
+    onConnection: (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
     pickFile: () => Promise.resolve(undefined),
     pickSavePath: () => Promise.resolve(undefined),
     readClipboard: async () => {
@@ -56,6 +68,8 @@ async function call(method: string, params: unknown): Promise<unknown> {
   }
   if (response.ok) return response.json();
   if (response.status === 422) throw new RpcFailure((await response.json()) as RpcError);
+  // The program that knew this page has ended; another one has its address.
+  if (response.status === 403) throw failure("rpc.stranger", await response.text());
   throw failure("rpc.failed", `${response.status} ${await response.text()}`);
 }
 
@@ -64,18 +78,19 @@ function failure(code: string, message: string): RpcFailure {
 }
 
 /** Listens for events, and again after a lost connection: then the core gives every document anew. */
-function listen(tell: (event: Event) => void, again = false, pause = 250): void {
+function listen(tell: (event: Event) => void, connected: (open: boolean) => void, again = false, pause = FIRST_PAUSE_MS): void {
   const socket = new WebSocket(`ws://${location.host}/events${again ? "?again" : ""}`);
-  let next = pause;
+  let open = false;
   socket.onopen = () => {
-    next = 250;
+    open = true;
+    connected(true);
   };
   socket.onmessage = (message) => {
     tell(JSON.parse(message.data as string) as Event);
   };
   socket.onclose = () => {
-    setTimeout(() => {
-      listen(tell, true, Math.min(next * 2, 5000));
-    }, next);
+    if (open) connected(false);
+    const now = open ? FIRST_PAUSE_MS : pause;
+    setTimeout(() => listen(tell, connected, true, Math.min(now * 2, LONGEST_PAUSE_MS)), now);
   };
 }

@@ -15,6 +15,12 @@ export interface Host {
   /** What the core tells without being asked. Returns a function that ends the subscription. */
   onEvent(listener: (event: Event) => void): () => void;
 
+  /**
+   * Tells when the connection to the core is lost (false) and when it is there again (true). Absent where the core lives in the
+   * window's own process. Returns a function that ends the subscription.
+   */
+  onConnection?(listener: (open: boolean) => void): () => void;
+
   /** Asks for a file to open. Null: cancelled. Undefined: this host has no native dialog, use the in-page one. */
   pickFile(): Promise<string | null | undefined>;
 
