@@ -11,8 +11,8 @@ interface Box {
 /** What the canvas in front tells about itself (`canvas/hooks.ts`). */
 interface CanvasHooks {
   nodeBox(key: string): Box | null;
-  /** Milliseconds of the last painted frame; 0 before the first. */
-  lastFrame(): number;
+  /** How many frames were painted. */
+  frames(): number;
   /** Nothing is to be drawn, nothing moves by itself. */
   atRest(): boolean;
 }
@@ -26,7 +26,7 @@ const FRAMES = 3;
  */
 export function installProbe(app: App): void {
   let canvas: CanvasHooks | undefined;
-  const drawn = () => app.active === undefined || app.settings.view === "source" || (canvas !== undefined && canvas.lastFrame() > 0);
+  const drawn = () => app.active === undefined || app.settings.view === "source" || (canvas !== undefined && canvas.frames() > 0);
 
   /** What is still going to happen by itself. */
   const unrest = (): string[] => {
@@ -34,7 +34,8 @@ export function installProbe(app: App): void {
       "a call is on its way": app.client.pending > 0 || app.documents.some((d) => d.busy),
       "something is put off": putOff() > 0,
       "typefaces are loading": document.fonts.status !== "loaded",
-      "the canvas is not drawn": !drawn() || canvas?.atRest() === false,
+      "the canvas is not drawn": !drawn(),
+      "the canvas is to be drawn again": canvas?.atRest() === false,
     };
     return Object.keys(busy).filter((what) => busy[what]);
   };

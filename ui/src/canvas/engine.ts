@@ -56,8 +56,10 @@ export class Engine implements Board {
   quietFocus = false;
   /** Opens the menu of what the keyboard is at. */
   menuAtFocus: () => void = () => undefined;
-  /** Milliseconds of script that the last frame took. */
+  /** Milliseconds of script that the last frame took; a short one may count as 0 where the clock is coarse. */
   lastFrame = 0;
+  /** How many frames were painted. */
+  frames = 0;
 
   #document: CanvasRenderingContext2D;
   #above: CanvasRenderingContext2D;
@@ -494,6 +496,7 @@ export class Engine implements Board {
     if (overlay.busy !== busy) overlay.busy = busy;
     this.root.style.cursor = controller.cursor;
     this.lastFrame = performance.now() - start;
+    this.frames++;
   }
 
   /** Things for a quiet moment: the overview picture, and remembering the view. */

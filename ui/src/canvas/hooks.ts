@@ -31,6 +31,8 @@ export interface Hooks {
   measure(frames: number, dx: number, dy: number): number[];
   /** Script time of the last frame in ms. */
   lastFrame(): number;
+  /** How many frames were painted. */
+  frames(): number;
   /** Whether everything is drawn as it is and nothing moves by itself. */
   atRest(): boolean;
   /** Makes the overview picture now instead of in the next quiet moment. */
@@ -98,6 +100,7 @@ export function expose(engine: Engine): () => void {
         return engine.paintNow();
       }),
     lastFrame: () => engine.lastFrame,
+    frames: () => engine.frames,
     atRest: () => engine.atRest,
     settle: () => engine.settleNow(),
   };
