@@ -3,7 +3,7 @@
 ## Düğüm türleri
 kind-start = Başlangıç
 kind-end = Bitiş
-kind-delay = Gecikme
+kind-delay = Bekletme
 kind-devLog = Geliştirici Günlüğü
 kind-userInput = Kullanıcı Girişi
 kind-if = Koşul
