@@ -20,6 +20,11 @@ interface CanvasHooks {
 /** For so many frames in a row the page must be at rest: what happens in one (sizes, focus) may ask for something in the next. */
 const FRAMES = 3;
 
+/** The next frame. A page that is hidden has none. */
+function frame(): Promise<unknown> {
+  return document.hidden ? new Promise((resolve) => setTimeout(resolve, 16)) : new Promise(requestAnimationFrame);
+}
+
 /**
  * What tests from outside can see of the page: `globalThis.__millrace`. The canvas assigns its hooks to the same name;
  * they are found beside those of the shell. It changes nothing in the product.
@@ -35,7 +40,7 @@ export function installProbe(app: App): void {
       "something is put off": putOff() > 0,
       "typefaces are loading": document.fonts.status !== "loaded",
       "the canvas is not drawn": !drawn(),
-      "the canvas is to be drawn again": canvas?.atRest() === false,
+      "the canvas is to be drawn again": !document.hidden && canvas?.atRest() === false,
     };
     return Object.keys(busy).filter((what) => busy[what]);
   };
@@ -52,7 +57,7 @@ export function installProbe(app: App): void {
     settled: async (limit = 10_000): Promise<void> => {
       const end = performance.now() + limit;
       for (let frames = 0; frames < FRAMES; frames++) {
-        await new Promise(requestAnimationFrame);
+        await frame();
         const going = unrest();
         if (going.length > 0) frames = -1;
         if (going.length > 0 && performance.now() > end) throw new Error(`The page is not at rest: ${going.join(", ")}.`);
