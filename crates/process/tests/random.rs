@@ -150,6 +150,8 @@ fn content() -> impl Strategy<Value = String> {
         "  deep\n shallow",
         "\r",
         "\u{85}",
+        "a\u{85}b",
+        "a\u{2028}b",
         "\u{2028}",
         "\u{feff}",
         "\u{7}",
