@@ -3,7 +3,7 @@
 #![allow(missing_docs)]
 
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
-use flow::{Command, Dialect, Document, OpenContext, Point};
+use flow::{Command, Dialect, Document, Found, OpenContext, Point};
 use process::ProcessDialect;
 
 const SIZES: [usize; 3] = [100, 1_000, 10_000];
@@ -21,7 +21,7 @@ fn open(c: &mut Criterion) {
         let look = |bytes| {
             let document = ProcessDialect.open(bytes, OpenContext::default());
             let findings = document.diagnostics();
-            let views: Vec<_> = document.keys().iter().map(|key| document.view(key)).collect();
+            let views = document.views();
             (document, findings, views)
         };
         group.bench_function(BenchmarkId::from_parameter(nodes), |b| {
@@ -53,7 +53,7 @@ fn against_granit(c: &mut Criterion) {
             |bytes| {
                 let document = ProcessDialect.open(bytes, OpenContext::default());
                 let findings = document.diagnostics();
-                let views: Vec<_> = document.keys().iter().map(|key| document.view(key)).collect();
+                let views = document.views();
                 (document, findings, views)
             },
             BatchSize::LargeInput,
@@ -62,7 +62,7 @@ fn against_granit(c: &mut Criterion) {
     group.finish();
 }
 
-/// One command to findings and the changed nodes' views.
+/// One command to its text edits, the findings that it can have changed and the changed nodes' views.
 fn edit(c: &mut Criterion, name: &str, command: impl Fn(u32) -> Command) {
     let mut group = c.benchmark_group(name);
     for nodes in SIZES {
@@ -73,7 +73,13 @@ fn edit(c: &mut Criterion, name: &str, command: impl Fn(u32) -> Command) {
                 number += 1;
                 let applied = document.apply(&command(number)).expect("is allowed");
                 let views: Vec<_> = applied.changed.iter().map(|key| document.view(key)).collect();
-                (document.diagnostics(), views)
+                let findings: Vec<_> = match &applied.found {
+                    Found::All => document.diagnostics(),
+                    Found::Of(nodes) => {
+                        nodes.iter().flat_map(|node| document.findings(node.as_deref())).collect()
+                    }
+                };
+                (findings, views, applied.edits)
             });
         });
     }

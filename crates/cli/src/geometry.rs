@@ -44,7 +44,7 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
 
 /// The document's scene and its nodes with their frames.
 pub(crate) fn lay(document: &dyn Document) -> (::geometry::Scene, Vec<NodeView>) {
-    let mut nodes: Vec<NodeView> = document.keys().iter().filter_map(|key| document.view(key)).collect();
+    let mut nodes: Vec<NodeView> = document.views();
     let mut scene = ::geometry::Scene::new();
     scene.reset(&mut nodes);
     (scene, nodes)

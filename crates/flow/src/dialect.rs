@@ -142,6 +142,11 @@ pub trait Document: Send {
     /// One node as it is seen, without geometry; absent when there is no such node.
     fn view(&self, key: &str) -> Option<NodeView>;
 
+    /// All nodes as they are seen, without geometry, in document order.
+    fn views(&self) -> Vec<NodeView> {
+        self.keys().iter().filter_map(|key| self.view(key)).collect()
+    }
+
     /// A node's form.
     fn form(&self, key: &str) -> Option<Form>;
 

@@ -144,13 +144,16 @@ impl Document for ProcessDocument {
 
     fn view(&self, key: &str) -> Option<NodeView> {
         self.with_shown(|reading| {
-            let map = model::nodes(&reading.doc)?;
-            if model::is_quick(&reading.doc, map) {
+            if view::is_quick(&reading.doc) {
                 return view::view(reading, self.messages, key);
             }
             let mut views = self.views.borrow_mut();
             views.get_or_insert_with(|| view::all(reading, self.messages)).get(key).cloned()
         })
+    }
+
+    fn views(&self) -> Vec<NodeView> {
+        self.with_shown(|reading| view::in_order(reading, self.messages))
     }
 
     fn form(&self, key: &str) -> Option<Form> {

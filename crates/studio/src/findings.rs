@@ -61,6 +61,9 @@ impl Counts {
     }
 
     pub(crate) fn of_node(&self, key: &str) -> Problems {
+        if self.all.is_empty() {
+            return Problems::default();
+        }
         self.of.get(&Some(key.to_owned())).copied().unwrap_or_default()
     }
 

@@ -59,7 +59,7 @@ impl Session {
     pub(crate) fn reset(&mut self) -> Picture {
         let gone: Vec<_> = self.scene.routes().map(|r| (r.node, r.output)).collect();
         let before = std::mem::replace(&mut self.order, self.document.keys());
-        let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();
+        let mut nodes = self.views();
         self.scene.reset(&mut nodes);
         let routes: Vec<_> = self.scene.routes().collect();
         let drawn: HashSet<_> = routes.iter().map(|r| (r.node.as_str(), r.output.as_str())).collect();

@@ -69,7 +69,7 @@ impl Session {
 
     /// Everything that is seen.
     pub(crate) fn projection(&self, messages: &Messages) -> Projection {
-        let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();
+        let mut nodes = self.views();
         for node in &mut nodes {
             self.scene.fill(node);
         }
@@ -95,7 +95,7 @@ impl Session {
     fn refresh(&mut self) {
         self.counts = Counts::of(&*self.document);
         self.order = self.document.keys();
-        let mut nodes: Vec<_> = self.order.iter().filter_map(|key| self.view(key)).collect();
+        let mut nodes = self.views();
         self.scene.reset(&mut nodes);
     }
 
@@ -261,6 +261,15 @@ impl Session {
             }
         }
         told
+    }
+
+    /// All nodes as they are seen, without their places.
+    pub(crate) fn views(&self) -> Vec<NodeView> {
+        let mut views = self.document.views();
+        for view in &mut views {
+            view.problems = self.counts.of_node(&view.key);
+        }
+        views
     }
 
     /// A node as it is seen, without its place.

@@ -136,6 +136,7 @@ impl Piece {
             end: (span.end as usize - self.start) as u32,
             next: span.next - self.key + KEY,
             form: span.form,
+            direct: span.direct,
         };
         let mut nodes;
         let last = if self.opens.is_some() {
@@ -144,8 +145,13 @@ impl Piece {
                 + text.get(key.end as usize..end).and_then(|t| t.find(':')).map_or(0, |at| at + 1);
             nodes = Vec::with_capacity(3);
             nodes.extend([shift(key), shift(key)]);
-            let missing =
-                Span { start: after as u32, end: after as u32, next: key.next + 1, form: Form::Missing };
+            let missing = Span {
+                start: after as u32,
+                end: after as u32,
+                next: key.next + 1,
+                form: Form::Missing,
+                direct: false,
+            };
             nodes.push(shift(missing));
             key.next
         } else {
@@ -158,7 +164,7 @@ impl Piece {
         let count = nodes.len() as u32;
         let end_of_value = nodes.get(VALUE as usize).map_or(0, |value| value.end);
         if let Some(map) = nodes.first_mut() {
-            *map = Span { end: end_of_value, next: count, form: Form::Map, ..*map };
+            *map = Span { end: end_of_value, next: count, form: Form::Map, direct: false, ..*map };
         }
         let from = tree.texts.partition_point(|(id, _)| *id < self.key);
         let texts = tree.texts.iter().skip(from).take_while(|(id, _)| *id < last);

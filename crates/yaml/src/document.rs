@@ -37,7 +37,7 @@ pub(crate) struct SpineMap {
     /// In document order.
     pub(crate) entries: Vec<ChunkId>,
     /// By key, as it reads.
-    pub(crate) index: HashMap<Box<str>, ChunkId>,
+    pub(crate) index: HashMap<Box<str>, ChunkId, foldhash::fast::RandomState>,
     /// The entry whose value it is; none for the root and for a map that is not there.
     pub(crate) header: Option<ChunkId>,
     /// Spaces before its keys.

@@ -7,7 +7,7 @@ use granit_parser::{ErrorKind as Granit, Event, Parser, ScalarStyle, ScanError, 
 
 use crate::error::{Error, ErrorKind, MAX_DEPTH, MAX_ERRORS, PathStep};
 use crate::marker::content_range;
-use crate::scalar::text_of;
+use crate::scalar::{is_direct, text_of};
 use crate::tree::{Form, Tree};
 
 /// The arena, as far as the text is well-formed, and the findings in document order.
@@ -135,9 +135,10 @@ impl Build<'_> {
             Form::Literal | Form::Folded => self.block_scalar_range(range),
             _ => range,
         };
-        let id = self.tree.push(form, range.start, range.end);
+        let direct = self.text.get(range.clone()).is_some_and(|raw| is_direct(form, raw));
+        let id = self.tree.push_scalar(form, range.start, range.end, direct);
         if form != Form::Missing && text_of(&self.tree, self.text, id) != value {
-            self.tree.texts.push((id, value.into()));
+            self.tree.store(id, value.into());
         }
         let is_key = self.frames.last().is_some_and(|f| f.is_map && f.children % 2 == 0);
         if is_key && form == Form::Plain && value == "<<" {

@@ -110,6 +110,12 @@ impl<'a> Node<'a> {
         self.document.span(self.id)
     }
 
+    /// The bytes it takes, counted from where `base`, which stands before it, begins. Of two nodes of one entry this costs
+    /// nothing, whatever stands before them.
+    pub fn span_after(&self, base: Node<'_>) -> Range<usize> {
+        self.document.span_after(self.id, base.id)
+    }
+
     /// Keys and values of a map; nothing for anything else.
     pub fn entries(&self) -> impl Iterator<Item = (Node<'a>, Node<'a>)> + use<'a> {
         self.document.entries(self.id)

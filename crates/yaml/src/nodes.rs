@@ -54,6 +54,16 @@ impl Document {
         self.span(NodeId { chunk: *first, node: KEY }).start..end
     }
 
+    pub(crate) fn span_after(&self, id: NodeId, base: NodeId) -> Range<usize> {
+        let (span, base) = if id.chunk == base.chunk && self.spine_id(id).is_none() {
+            let node = self.node(id);
+            (node.start as usize..node.end as usize, self.node(base).start as usize)
+        } else {
+            (self.span(id), self.span(base).start)
+        };
+        span.start.saturating_sub(base)..span.end.saturating_sub(base)
+    }
+
     /// Where an entry's value ends, down to the last entry of a map that it opens.
     fn end_of_entry(&self, chunk: ChunkId) -> usize {
         let mut chunk = chunk;
@@ -105,8 +115,29 @@ impl Document {
     pub(crate) fn entry(&self, id: NodeId, key: &str) -> Option<Entry<'_>> {
         match self.spine_map(id) {
             Some(map) => map.index.get(key).map(|chunk| self.entry_of(*chunk)),
-            None => self.entries(id).find(|(k, _)| k.text() == key),
+            None => self.own_entry(id, key),
         }
+    }
+
+    /// An entry of a map that is in one chunk.
+    fn own_entry(&self, id: NodeId, key: &str) -> Option<Entry<'_>> {
+        let chunk = self.chunk(id.chunk)?;
+        let map = chunk.tree.node(id.node);
+        let mut at = if map.form.is_map() { id.node + 1 } else { map.next };
+        while at < map.next {
+            let span = chunk.tree.node(at);
+            let fits = match span.direct_text(&chunk.text) {
+                Some(text) => text == key,
+                None => text_of(&chunk.tree, &chunk.text, at) == key,
+            };
+            let node = |node| Node { document: self, id: NodeId { node, ..id } };
+            let value = span.next.max(at + 1);
+            if fits {
+                return Some((node(at), node(value)));
+            }
+            at = chunk.tree.node(value).next.max(value + 1);
+        }
+        None
     }
 
     pub(crate) fn last_entry(&self, id: NodeId) -> Option<Entry<'_>> {

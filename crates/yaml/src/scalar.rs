@@ -5,7 +5,26 @@ use std::borrow::Cow;
 use crate::tree::{Form, Tree};
 
 /// The decoded text of a scalar; empty for a collection.
+#[inline]
 pub(crate) fn text_of<'a>(tree: &'a Tree, text: &'a str, id: u32) -> Cow<'a, str> {
+    match tree.node(id).direct_text(text) {
+        Some(direct) => Cow::Borrowed(direct),
+        None => decoded(tree, text, id),
+    }
+}
+
+/// Whether the bytes of a scalar, inside its quotes, are its text.
+pub(crate) fn is_direct(form: Form, raw: &str) -> bool {
+    let inner = || raw.get(1..raw.len().saturating_sub(1)).unwrap_or_default();
+    match form {
+        Form::Plain => !raw.contains('\n'),
+        Form::Single => !inner().contains(['\'', '\n']),
+        Form::Double => !inner().contains(['\\', '\n']),
+        _ => false,
+    }
+}
+
+fn decoded<'a>(tree: &'a Tree, text: &'a str, id: u32) -> Cow<'a, str> {
     if let Some(stored) = tree.stored_text(id) {
         return Cow::Borrowed(stored);
     }
@@ -13,11 +32,10 @@ pub(crate) fn text_of<'a>(tree: &'a Tree, text: &'a str, id: u32) -> Cow<'a, str
     let raw = text.get(node.start as usize..node.end as usize).unwrap_or_default();
     let inner = || raw.get(1..raw.len().saturating_sub(1)).unwrap_or_default();
     match node.form {
-        Form::Plain if raw.contains('\n') => Cow::Owned(decode_plain(raw)),
-        Form::Plain | Form::Alias => Cow::Borrowed(raw),
-        Form::Single if inner().contains(['\'', '\n']) => Cow::Owned(decode_single(inner())),
-        Form::Double if inner().contains(['\\', '\n']) => Cow::Owned(decode_double(inner())),
-        Form::Single | Form::Double => Cow::Borrowed(inner()),
+        Form::Plain => Cow::Owned(decode_plain(raw)),
+        Form::Alias => Cow::Borrowed(raw),
+        Form::Single => Cow::Owned(decode_single(inner())),
+        Form::Double => Cow::Owned(decode_double(inner())),
         Form::Literal | Form::Folded => Cow::Owned(decode_block(raw, None)),
         Form::Map | Form::Seq | Form::FlowMap | Form::FlowSeq | Form::Missing => Cow::Borrowed(""),
     }

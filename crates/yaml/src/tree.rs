@@ -44,6 +44,8 @@ pub(crate) struct Span {
     /// Index of the next sibling, or what comes after the parent.
     pub(crate) next: u32,
     pub(crate) form: Form,
+    /// A plain or quoted scalar whose bytes (inside its quotes) are its text.
+    pub(crate) direct: bool,
 }
 
 /// Nodes in preorder; the children of a map are keys and values in turn.
@@ -56,7 +58,7 @@ pub(crate) struct Tree {
 
 impl Tree {
     pub(crate) fn node(&self, id: u32) -> Span {
-        const NONE: Span = Span { start: 0, end: 0, next: 1, form: Form::Missing };
+        const NONE: Span = Span { start: 0, end: 0, next: 1, form: Form::Missing, direct: false };
         self.nodes.get(id as usize).copied().unwrap_or(NONE)
     }
 
@@ -76,9 +78,22 @@ impl Tree {
         self.texts.get(at).map(|t| &*t.1)
     }
 
+    /// Stores the text of a scalar, the last one so far, whose bytes do not tell it.
+    pub(crate) fn store(&mut self, id: u32, text: Box<str>) {
+        if let Some(node) = self.nodes.get_mut(id as usize) {
+            node.direct = false;
+        }
+        self.texts.push((id, text));
+    }
+
     pub(crate) fn push(&mut self, form: Form, start: usize, end: usize) -> u32 {
+        self.push_scalar(form, start, end, false)
+    }
+
+    /// A scalar; `direct` when its text is its bytes.
+    pub(crate) fn push_scalar(&mut self, form: Form, start: usize, end: usize, direct: bool) -> u32 {
         let id = self.nodes.len() as u32;
-        self.nodes.push(Span { start: start as u32, end: end as u32, next: id + 1, form });
+        self.nodes.push(Span { start: start as u32, end: end as u32, next: id + 1, form, direct });
         id
     }
 
@@ -94,6 +109,17 @@ impl Tree {
     /// End of the last node pushed.
     pub(crate) fn last_end(&self) -> usize {
         self.nodes.last().map_or(0, |n| n.end as usize)
+    }
+}
+
+impl Span {
+    /// The text of a direct scalar.
+    pub(crate) fn direct_text<'t>(&self, text: &'t str) -> Option<&'t str> {
+        if !self.direct {
+            return None;
+        }
+        let quote = u32::from(self.form != Form::Plain);
+        text.get((self.start + quote) as usize..(self.end - quote) as usize)
     }
 }
 

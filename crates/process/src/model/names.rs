@@ -18,7 +18,7 @@ impl NameId {
 /// Every node key ever seen in a document.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    ids: HashMap<Arc<str>, NameId>,
+    ids: HashMap<Arc<str>, NameId, foldhash::fast::RandomState>,
     texts: Vec<Arc<str>>,
 }
 
@@ -33,6 +33,11 @@ impl Names {
         self.texts.push(Arc::clone(&text));
         self.ids.insert(text, id);
         id
+    }
+
+    pub(crate) fn reserve(&mut self, count: usize) {
+        self.ids.reserve(count);
+        self.texts.reserve(count);
     }
 
     pub(crate) fn find(&self, text: &str) -> Option<NameId> {

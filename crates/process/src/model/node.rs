@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::ops::Range;
 
 use yaml::{Kind, Node};
@@ -26,7 +27,7 @@ pub(crate) struct NodeRecord {
 /// A way out of a node.
 #[derive(Debug, PartialEq)]
 pub(crate) struct OutputRecord {
-    pub(crate) key: String,
+    pub(crate) key: Cow<'static, str>,
     /// Where it leads, if it is connected.
     pub(crate) target: Option<NameId>,
     pub(crate) place: OutputPlace,
@@ -35,8 +36,8 @@ pub(crate) struct OutputRecord {
 /// Where an output's transition stands. Never part of the topology: it moves with every edit before it.
 #[derive(Debug, Clone)]
 pub(crate) struct OutputPlace {
-    /// Path of the field (`nodes.ask.choices.ok.to`).
-    pub(crate) path: String,
+    /// The field of a fixed output; else the index of the choice.
+    pub(crate) field: Result<&'static str, usize>,
     /// The target's place, relative to the node.
     pub(crate) at: Range<usize>,
 }
@@ -44,6 +45,26 @@ pub(crate) struct OutputPlace {
 impl PartialEq for OutputPlace {
     fn eq(&self, _: &Self) -> bool {
         true
+    }
+}
+
+impl OutputRecord {
+    /// Path of its field in the node `node` (`nodes.ask.choices.ok.to`).
+    pub(crate) fn path(&self, node: &str) -> String {
+        let mut path = path::node(node);
+        match self.place.field {
+            Ok(field) => path::push_key(&mut path, field),
+            Err(index) => {
+                path::push_key(&mut path, "choices");
+                if self.key.is_empty() {
+                    path::push_index(&mut path, index);
+                } else {
+                    path::push_key(&mut path, &self.key);
+                }
+                path::push_key(&mut path, "to");
+            }
+        }
+        path
     }
 }
 
@@ -69,9 +90,8 @@ impl NodeRecord {
 pub(crate) fn read(key: Node<'_>, value: Node<'_>, names: &mut Names) -> NodeRecord {
     let mut local = vec![];
     let name = key.text();
-    let base = key.span().start;
-    let mut cx = Cx::new(path::node(&name), base, &mut local);
-    rules::invalid_node_key::check(&mut cx, &name, key.span());
+    let mut cx = Cx::new(path::node(&name), Some(key), &mut local);
+    rules::invalid_node_key::check(&mut cx, &name, key);
 
     let mut record =
         NodeRecord { kind: None, outputs: vec![], blocks_graph: true, local: vec![], references: vec![] };
@@ -82,8 +102,8 @@ pub(crate) fn read(key: Node<'_>, value: Node<'_>, names: &mut Names) -> NodeRec
         rules::wrong_type::raise(&mut cx, "map", value);
     }
     if let Some(kind) = record.kind {
-        read_fields(&mut cx, kind.fields, value, key.span());
-        read_outputs(&mut record, kind, &name, base, value, names);
+        read_fields(&mut cx, kind.fields, value, key);
+        read_outputs(&mut record, kind, key, value, names);
         rules::after_node(&mut cx, kind, key, value);
     } else if let Some(title) = value.get("title").filter(|t| t.kind() == Kind::Scalar && !t.is_unset()) {
         cx.key("title", |cx| rules::title_length::check(cx, title));
@@ -94,7 +114,7 @@ pub(crate) fn read(key: Node<'_>, value: Node<'_>, names: &mut Names) -> NodeRec
 
 fn read_type(cx: &mut Cx<'_>, key: Node<'_>, value: Node<'_>) -> Option<&'static NodeType> {
     let Some(node) = value.get("type").filter(|node| !node.is_unset()) else {
-        rules::missing_field::raise(cx, "type", key.span());
+        rules::missing_field::raise(cx, "type", key);
         return None;
     };
     let Some(text) = scalar::text(node) else {
@@ -111,42 +131,33 @@ fn read_type(cx: &mut Cx<'_>, key: Node<'_>, value: Node<'_>) -> Option<&'static
 fn read_outputs(
     record: &mut NodeRecord,
     kind: &'static NodeType,
-    name: &str,
-    base: usize,
+    owner: Node<'_>,
     node: Node<'_>,
     names: &mut Names,
 ) {
-    let mut add = |key: String, path: String, value: Option<Node<'_>>| {
+    let mut add = |key: Cow<'static, str>, field: Result<&'static str, usize>, value: Option<Node<'_>>| {
         let value = value.filter(|value| !value.is_unset());
         record.blocks_graph |= value.is_some_and(|value| value.kind() != Kind::Scalar);
         let target = value.and_then(scalar::text).filter(|text| !text.trim().is_empty());
-        let span = value.map_or(base..base, |value| value.span());
+        let at = value.map_or(0..0, |value| value.span_after(owner));
         record.outputs.push(OutputRecord {
             key,
             target: target.map(|text| names.intern(&text)),
-            place: OutputPlace { path, at: span.start - base..span.end - base },
+            place: OutputPlace { field, at },
         });
     };
     match kind.outputs {
         Outputs::Fixed(outputs) => {
             for output in outputs {
-                let path = path::child(&path::node(name), output.field);
-                add(output.key.to_owned(), path, node.get(output.field));
+                add(output.key.into(), Ok(output.field), node.get(output.field));
             }
         }
         Outputs::Choices => {
             let Some(choices) = node.get("choices") else { return };
-            let list = path::child(&path::node(name), "choices");
             for (index, choice) in choices.items().enumerate() {
-                let mut path = list.clone();
                 let key = path::usable_key(choice);
-                match &key {
-                    Some(key) => path::push_key(&mut path, key),
-                    None => path::push_index(&mut path, index),
-                }
-                path::push_key(&mut path, "to");
                 // A choice without a key still leads somewhere; its output cannot be named in visuals.
-                add(key.unwrap_or_default(), path, choice.get("to"));
+                add(key.unwrap_or_default().into(), Err(index), choice.get("to"));
             }
         }
     }

@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use yaml::{Document, Node, Touched};
 
@@ -60,7 +60,36 @@ impl Model {
     /// Reads a whole document.
     pub(crate) fn open(doc: &Document) -> Self {
         let mut model = Self::default();
-        model.update(doc, &Touched { all: true, ..Touched::default() });
+        let (nodes, visuals) = (nodes(doc), visuals(doc));
+        let count = nodes.map_or(0, |map| map.len());
+        model.names.reserve(count);
+        model.nodes.reserve(count);
+        model.visuals.reserve(count);
+        model.incoming.reserve(count);
+        for (key, value) in nodes.iter().flat_map(Node::entries) {
+            let id = model.names.intern(&key.text());
+            let record = node::read(key, value, &mut model.names);
+            model.make_room();
+            // Of two nodes with one key the later one counts, as when it comes by an edit.
+            if let Some(earlier) = model.nodes.get_mut(id.index()).and_then(Option::take) {
+                model.take_node(id, &earlier);
+            }
+            model.put_node(id, record);
+        }
+        for (key, value) in visuals.iter().flat_map(Node::entries) {
+            let id = model.names.intern(&key.text());
+            model.make_room();
+            if let Some(earlier) = model.visuals.get_mut(id.index()).and_then(Option::take) {
+                model.count(&earlier.local, &earlier.references, false);
+            }
+            model.put_visual(id, visual::read(key, value));
+        }
+        let mut delta = Delta { all: true, ..Delta::default() };
+        model.check_document(doc, &mut delta);
+        for at in 0..model.names.len() {
+            model.check_references_of(NameId::at(at), &mut delta);
+        }
+        model.check_graph(doc, &mut delta);
         model
     }
 
@@ -198,10 +227,7 @@ impl Model {
                 self.count(&old.local, &old.references, false);
             }
             if let Some(record) = record {
-                self.count(&record.local, &[], true);
-                if let Some(slot) = self.visuals.get_mut(id.index()) {
-                    *slot = Some(record);
-                }
+                self.put_visual(id, record);
             }
             delta.changed.insert(id);
         }
@@ -242,39 +268,34 @@ impl Model {
     }
 
     fn check_references(&mut self, work: &Work<'_>, delta: &mut Delta) {
-        for id in &work.node_references {
-            let found = match self.node(*id) {
-                Some(record) => rules::node_references(self, record),
-                None => vec![],
-            };
-            self.replace_node_references(*id, found, delta);
+        for id in work.node_references.union(&work.visual_references) {
+            self.check_references_of(*id, delta);
         }
-        for id in &work.visual_references {
-            let found = match self.visual(*id) {
-                Some(record) => rules::visual_references(self, *id, record),
-                None => vec![],
-            };
-            self.replace_visual_references(*id, found, delta);
+    }
+
+    /// Checks what a node and its visuals say of other nodes.
+    fn check_references_of(&mut self, id: NameId, delta: &mut Delta) {
+        if let Some(record) = self.node(id) {
+            let found = rules::node_references(self, id, record);
+            self.replace_node_references(id, found, delta);
         }
-        for id in work.node_references.iter().chain(&work.visual_references) {
-            let troubled = self.node(*id).is_some_and(|r| !r.local.is_empty() || !r.references.is_empty())
-                || self.visual(*id).is_some_and(|r| !r.local.is_empty() || !r.references.is_empty());
-            if troubled {
-                self.troubled.insert(*id);
-            } else {
-                self.troubled.remove(id);
-            }
-            let findings = self.node(*id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
-            if findings.into_iter().any(|finding| finding.code.looks_around) {
-                self.around.insert(*id);
-            } else {
-                self.around.remove(id);
-            }
+        if let Some(record) = self.visual(id) {
+            let found = rules::visual_references(self, id, record);
+            self.replace_visual_references(id, found, delta);
         }
+        let of_node = self.node(id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
+        let of_visual = self.visual(id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
+        let around = of_node.clone().any(|finding| finding.code.looks_around);
+        let troubled = of_node.chain(of_visual).next().is_some();
+        note(&mut self.troubled, id, troubled);
+        note(&mut self.around, id, around);
     }
 
     fn replace_node_references(&mut self, id: NameId, found: Vec<Finding>, delta: &mut Delta) {
         let Some(record) = self.nodes.get_mut(id.index()).and_then(Option::as_mut) else { return };
+        if record.local.is_empty() && record.references.is_empty() && found.is_empty() {
+            return;
+        }
         let old = replace_references(id, &record.local, &mut record.references, found.clone(), delta);
         self.count(&old, &[], false);
         self.count(&found, &[], true);
@@ -282,6 +303,9 @@ impl Model {
 
     fn replace_visual_references(&mut self, id: NameId, found: Vec<Finding>, delta: &mut Delta) {
         let Some(record) = self.visuals.get_mut(id.index()).and_then(Option::as_mut) else { return };
+        if record.local.is_empty() && record.references.is_empty() && found.is_empty() {
+            return;
+        }
         let old = replace_references(id, &record.local, &mut record.references, found.clone(), delta);
         self.count(&old, &[], false);
         self.count(&found, &[], true);
@@ -331,13 +355,21 @@ impl Model {
         if record.is("end") {
             self.ends.insert(id);
         }
-        let targets: BTreeSet<NameId> = record.outputs.iter().filter_map(|output| output.target).collect();
-        for target in targets {
-            if let Some(sources) = self.incoming.get_mut(target.index()) {
-                sources.push(id);
+        for target in record.outputs.iter().filter_map(|output| output.target) {
+            match self.incoming.get_mut(target.index()) {
+                // Two outputs of one node may lead to the same.
+                Some(sources) if sources.last() != Some(&id) => sources.push(id),
+                _ => {}
             }
         }
         if let Some(slot) = self.nodes.get_mut(id.index()) {
+            *slot = Some(record);
+        }
+    }
+
+    fn put_visual(&mut self, id: NameId, record: VisualRecord) {
+        self.count(&record.local, &[], true);
+        if let Some(slot) = self.visuals.get_mut(id.index()) {
             *slot = Some(record);
         }
     }
@@ -357,6 +389,15 @@ impl Model {
         self.nodes.resize_with(length, || None);
         self.visuals.resize_with(length, || None);
         self.incoming.resize_with(length, Vec::new);
+    }
+}
+
+/// Whether `id` belongs to the set.
+fn note(set: &mut HashSet<NameId>, id: NameId, yes: bool) {
+    if yes {
+        set.insert(id);
+    } else if !set.is_empty() {
+        set.remove(&id);
     }
 }
 

@@ -34,18 +34,17 @@ static VISUAL: Field =
 
 /// Reads the visuals at `key`.
 pub(crate) fn read(key: Node<'_>, value: Node<'_>) -> VisualRecord {
-    let base = key.span().start;
-    let place = |node: Node<'_>| node.span().start - base..node.span().end - base;
+    let place = |node: Node<'_>| node.span_after(key);
     let mut record = VisualRecord { key: place(key), ..VisualRecord::default() };
     if value.is_unset() {
         return record;
     }
     let mut local = vec![];
     read_value(
-        &mut Cx::new(path::visual(&key.text()), base, &mut local),
+        &mut Cx::new(path::visual(&key.text()), Some(key), &mut local),
         "designer",
         &VISUAL,
-        key.span(),
+        key,
         value,
     );
     record.local = local;

@@ -1,30 +1,33 @@
-use std::borrow::Cow;
-use std::ops::Range;
-
 use crate::finding::{Code, Finding};
+use std::borrow::Cow;
+use yaml::Node;
+
 use crate::path;
 
 /// Where reading stands, and what it has found.
 pub(crate) struct Cx<'f> {
     path: String,
-    /// Where what is read begins; places of findings count from here.
-    base: usize,
+    /// The key of what is read: places of findings count from its beginning. Of none they count from the text's.
+    base: Option<Node<'f>>,
     found: &'f mut Vec<Finding>,
 }
 
 impl<'f> Cx<'f> {
-    pub(crate) fn new(path: String, base: usize, found: &'f mut Vec<Finding>) -> Self {
+    pub(crate) fn new(path: String, base: Option<Node<'f>>, found: &'f mut Vec<Finding>) -> Self {
         Self { path, base, found }
     }
 
-    /// A finding at the present path.
+    /// A finding at the present path, in the text where `at` stands.
     pub(crate) fn raise<const N: usize>(
         &mut self,
         code: &'static Code,
-        at: Range<usize>,
+        at: Node<'_>,
         params: [(&'static str, Cow<'static, str>); N],
     ) {
-        let at = at.start.saturating_sub(self.base)..at.end.saturating_sub(self.base);
+        let at = match self.base {
+            Some(base) => at.span_after(base),
+            None => at.span(),
+        };
         self.found.push(Finding { code, path: self.path.clone(), at: Some(at), params: params.into() });
     }
 
@@ -32,6 +35,18 @@ impl<'f> Cx<'f> {
     pub(crate) fn key<T>(&mut self, key: &str, read: impl FnOnce(&mut Self) -> T) -> T {
         let length = self.path.len();
         path::push_key(&mut self.path, key);
+        let result = read(self);
+        self.path.truncate(length);
+        result
+    }
+
+    /// The same for the name of a field, which needs no quotes.
+    pub(crate) fn field<T>(&mut self, name: &'static str, read: impl FnOnce(&mut Self) -> T) -> T {
+        let length = self.path.len();
+        if length > 0 {
+            self.path.push('.');
+        }
+        self.path.push_str(name);
         let result = read(self);
         self.path.truncate(length);
         result

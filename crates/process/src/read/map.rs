@@ -1,5 +1,4 @@
 use std::collections::HashSet;
-use std::ops::Range;
 
 use yaml::{Kind as NodeKind, Node};
 
@@ -14,39 +13,39 @@ pub(crate) struct MapCx<'a> {
     /// The map.
     pub(crate) map: Node<'a>,
     /// Where something missing in it is pointed at.
-    pub(crate) owner: Range<usize>,
+    pub(crate) owner: Node<'a>,
     /// The word of the shape's `by` field, when it is one of the allowed ones.
     pub(crate) variant: Option<&'static str>,
 }
 
 /// Reads a map with known fields: what may not stand there, what is wrong, what is missing.
-pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, owner: Range<usize>) {
+pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, owner: Node<'_>) {
     let variant = variant(shape, map);
     let here = MapCx { map, owner, variant };
     for (key, value) in map.entries() {
         let name = key.text();
         let Some(field) = shape.field(&name) else {
-            cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key.span()));
+            cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key));
             continue;
         };
         match standing(shape, field, &here) {
             Standing::Allowed => read_field(cx, shape.name, field, key, value),
             Standing::Foreign if !value.is_unset() => {
-                cx.key(&name, |cx| rules::foreign_field(cx, shape.name, field.name, variant, key.span()));
+                cx.key(&name, |cx| rules::foreign_field(cx, shape.name, field.name, variant, key));
             }
             Standing::Foreign | Standing::Silent => {}
         }
     }
     for field in shape.fields {
         if field.need != Need::Optional && needed(field, variant) {
-            check_presence(cx, shape.name, field, map, &here.owner);
+            check_presence(cx, shape.name, field, map, here.owner);
         }
     }
     rules::after_map(cx, shape.name, &here);
 }
 
 /// Reads the fields of a node. `type` is read before, and keys that stand for nothing are found here.
-pub(crate) fn read_fields(cx: &mut Cx<'_>, fields: &'static [Field], node: Node<'_>, owner: Range<usize>) {
+pub(crate) fn read_fields(cx: &mut Cx<'_>, fields: &'static [Field], node: Node<'_>, owner: Node<'_>) {
     for (key, value) in node.entries() {
         let name = key.text();
         if name == "type" {
@@ -54,11 +53,11 @@ pub(crate) fn read_fields(cx: &mut Cx<'_>, fields: &'static [Field], node: Node<
         }
         match fields.iter().find(|f| f.name == name) {
             Some(field) => read_field(cx, "node", field, key, value),
-            None => cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key.span())),
+            None => cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key)),
         }
     }
     for field in fields.iter().filter(|f| f.need == Need::Publish) {
-        check_presence(cx, "node", field, node, &owner);
+        check_presence(cx, "node", field, node, owner);
     }
 }
 
@@ -66,7 +65,7 @@ fn read_field(cx: &mut Cx<'_>, shape: &'static str, field: &'static Field, key: 
     if value.is_unset() {
         return;
     }
-    cx.key(field.name, |cx| read_value(cx, shape, field, key.span(), value));
+    cx.field(field.name, |cx| read_value(cx, shape, field, key, value));
 }
 
 /// Reads a value that is set. `owner` is the place of its key, or of the item that it is.
@@ -74,7 +73,7 @@ pub(crate) fn read_value(
     cx: &mut Cx<'_>,
     shape: &'static str,
     field: &'static Field,
-    owner: Range<usize>,
+    owner: Node<'_>,
     value: Node<'_>,
 ) {
     let expected = match field.kind {
@@ -107,14 +106,14 @@ pub(crate) fn read_value(
         Kind::MapOf(shape) => {
             for (key, entry) in value.entries() {
                 if !entry.is_unset() {
-                    cx.key(&key.text(), |cx| read_map_or_wrong(cx, shape, entry, key.span()));
+                    cx.key(&key.text(), |cx| read_map_or_wrong(cx, shape, entry, key));
                 }
             }
         }
         Kind::Items(shape) => read_items(cx, shape, value),
         Kind::Maps(shape) => {
             for (index, item) in value.items().enumerate() {
-                cx.index(index, |cx| read_map_or_wrong(cx, shape, item, item.span()));
+                cx.index(index, |cx| read_map_or_wrong(cx, shape, item, item));
             }
         }
         Kind::Texts => read_texts(cx, value, |_, _| {}),
@@ -131,7 +130,7 @@ fn read_items(cx: &mut Cx<'_>, shape: &'static Shape, list: Node<'_>) {
     for (index, item) in list.items().enumerate() {
         let key = usable_key(item);
         let mut read = |cx: &mut Cx<'_>| {
-            read_map_or_wrong(cx, shape, item, item.span());
+            read_map_or_wrong(cx, shape, item, item);
             if let (Some(key), Some(place)) = (&key, item.get("key"))
                 && !seen.insert(key.clone())
             {
@@ -146,7 +145,7 @@ fn read_items(cx: &mut Cx<'_>, shape: &'static Shape, list: Node<'_>) {
 }
 
 /// An item or entry that is a map, or not set: then it is a map without fields.
-fn read_map_or_wrong(cx: &mut Cx<'_>, shape: &'static Shape, value: Node<'_>, owner: Range<usize>) {
+fn read_map_or_wrong(cx: &mut Cx<'_>, shape: &'static Shape, value: Node<'_>, owner: Node<'_>) {
     if value.kind() == NodeKind::Map || value.is_unset() {
         read_map(cx, shape, value, owner);
     } else {
@@ -225,15 +224,15 @@ fn check_presence(
     shape: &'static str,
     field: &'static Field,
     map: Node<'_>,
-    owner: &Range<usize>,
+    owner: Node<'_>,
 ) {
     let value = map.get(field.name);
     match field.need {
         Need::Document if value.is_none_or(|value| value.is_unset()) => {
-            rules::missing_field::raise(cx, field.name, owner.clone());
+            rules::missing_field::raise(cx, field.name, owner);
         }
         Need::Publish if value.is_none_or(|value| is_blank(field, value)) => {
-            cx.key(field.name, |cx| rules::missing(cx, shape, field.name, owner.clone()));
+            cx.field(field.name, |cx| rules::missing(cx, shape, field.name, owner));
         }
         _ => {}
     }

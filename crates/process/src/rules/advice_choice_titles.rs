@@ -36,9 +36,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, node: Node<'_>) {
         let Some(text) = scalar::text(title).filter(|text| !text.trim().is_empty()) else { continue };
         if !seen.insert(text.trim().to_lowercase()) {
             let params = [("title", quoted(&text))];
-            cx.key("choices", |cx| {
-                cx.key(&key, |cx| cx.key("title", |cx| cx.raise(&CODE, title.span(), params)))
-            });
+            cx.key("choices", |cx| cx.key(&key, |cx| cx.key("title", |cx| cx.raise(&CODE, title, params))));
         }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, node: Node<'_>) {
     let Some(title) = node.get("title") else { return };
     let Some(text) = scalar::text(title) else { return };
     if width(&text) > room(kind) {
-        cx.key("title", |cx| cx.raise(&CODE, title.span(), [("title", quoted(&text))]));
+        cx.key("title", |cx| cx.raise(&CODE, title, [("title", quoted(&text))]));
     }
 }
 

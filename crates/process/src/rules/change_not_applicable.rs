@@ -33,7 +33,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
             None => first = Some(word),
             Some(other) if *other != word => {
                 let params = [("value", quoted(&word)), ("other", quoted(other))];
-                cx.key("changes", |cx| cx.index(index, |cx| cx.raise(&CODE, item.span(), params)));
+                cx.key("changes", |cx| cx.index(index, |cx| cx.raise(&CODE, item, params)));
                 return;
             }
             Some(_) => {}

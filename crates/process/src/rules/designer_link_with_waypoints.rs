@@ -25,7 +25,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         return;
     };
     if here.map.get("waypoints").is_some_and(|points| points.items().next().is_some()) {
-        cx.key("display", |cx| cx.raise(&CODE, display.span(), []));
+        cx.key("display", |cx| cx.raise(&CODE, display, []));
     }
 }
 

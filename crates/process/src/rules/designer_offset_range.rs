@@ -19,7 +19,7 @@ pub(crate) static CODE: Code = Code {
 
 /// An offset, already at the end of the path.
 pub(crate) fn raise(cx: &mut Cx<'_>, value: Node<'_>) {
-    cx.raise(&CODE, value.span(), [("value", quoted(&value.text()))]);
+    cx.raise(&CODE, value, [("value", quoted(&value.text()))]);
 }
 
 #[cfg(test)]

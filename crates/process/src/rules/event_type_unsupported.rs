@@ -41,7 +41,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         if known && (!seen.insert(text.clone()) || unsupported) {
             let reason = if unsupported { "board" } else { "repeated" };
             let params = [("value", quoted(&text)), ("reason", reason.into())];
-            cx.key("eventTypes", |cx| cx.index(index, |cx| cx.raise(&CODE, item.span(), params)));
+            cx.key("eventTypes", |cx| cx.index(index, |cx| cx.raise(&CODE, item, params)));
         }
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     }
     let set: Vec<&'static str> = FIELDS.into_iter().filter(|field| scalar::is_set(here.map, field)).collect();
     let Some((key, _)) = set.first().and_then(|field| here.map.entry(field)) else { return };
-    cx.key("facet", |cx| cx.raise(&CODE, key.span(), [("field", set.join(", ").into())]));
+    cx.key("facet", |cx| cx.raise(&CODE, key, [("field", set.join(", ").into())]));
 }
 
 /// Whether `field` is one that this rule speaks about, so that nobody else has to look into it.

@@ -29,7 +29,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         Some(_) => None, // a wrong facet is said elsewhere
     };
     if let Some(missing) = missing {
-        cx.key("facet", |cx| cx.raise(&CODE, here.owner.clone(), [("field", missing.into())]));
+        cx.key("facet", |cx| cx.raise(&CODE, here.owner, [("field", missing.into())]));
     }
 }
 

@@ -1,4 +1,4 @@
-use std::ops::Range;
+use yaml::Node;
 
 use super::{asking, code, document, waiting};
 use crate::finding::{Code, Mending};
@@ -49,7 +49,7 @@ pub(crate) fn raise(
     shape: &str,
     field: &'static str,
     variant: Option<&'static str>,
-    at: Range<usize>,
+    at: Node<'_>,
 ) {
     let code = match shape {
         "admission" => &ADMISSION,

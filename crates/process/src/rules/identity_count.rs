@@ -44,7 +44,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     let count = list.items().count();
     if count > MAX_IDENTITIES {
         let params = [("count", count.to_string().into()), ("max", MAX_IDENTITIES.to_string().into())];
-        cx.key("identities", |cx| cx.raise(&CODE, list.span(), params));
+        cx.key("identities", |cx| cx.raise(&CODE, list, params));
     }
 }
 

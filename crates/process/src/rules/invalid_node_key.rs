@@ -1,4 +1,4 @@
-use std::ops::Range;
+use yaml::Node;
 
 use super::{code, document};
 use crate::finding::Code;
@@ -31,7 +31,7 @@ pub(crate) static CODE: Code = Code {
 };
 
 /// Whether a node may be called `key`.
-pub(crate) fn check(cx: &mut Cx<'_>, key: &str, at: Range<usize>) {
+pub(crate) fn check(cx: &mut Cx<'_>, key: &str, at: Node<'_>) {
     if !is_valid(key) {
         cx.raise(&CODE, at, [("key", quoted(key)), ("max", MAX_NODE_KEY.to_string().into())]);
     }

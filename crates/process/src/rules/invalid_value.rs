@@ -34,16 +34,12 @@ pub(crate) fn check_word(
         workflow_instance::raise(cx, value);
         return;
     }
-    cx.raise(&CODE, value.span(), [("value", quoted(&text)), ("allowed", words.join(", ").into())]);
+    cx.raise(&CODE, value, [("value", quoted(&text)), ("allowed", words.join(", ").into())]);
 }
 
 /// A number outside its range, or not whole where it must be.
 pub(crate) fn raise_range(cx: &mut Cx<'_>, min: i64, max: i64, value: Node<'_>) {
-    cx.raise(
-        &CODE,
-        value.span(),
-        [("value", quoted(&value.text())), ("allowed", format!("{min}…{max}").into())],
-    );
+    cx.raise(&CODE, value, [("value", quoted(&value.text())), ("allowed", format!("{min}…{max}").into())]);
 }
 
 #[cfg(test)]

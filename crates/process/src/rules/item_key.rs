@@ -65,14 +65,14 @@ pub(crate) fn check_length(cx: &mut Cx<'_>, shape: &str, key: Node<'_>) {
     if length == 0 || length > MAX_ITEM_KEY {
         let code = if shape == "choice" { &CHOICE_LENGTH } else { &OBSERVATION_LENGTH };
         let max = MAX_ITEM_KEY.to_string();
-        cx.raise(code, key.span(), [("length", length.to_string().into()), ("max", max.into())]);
+        cx.raise(code, key, [("length", length.to_string().into()), ("max", max.into())]);
     }
 }
 
 /// The key of the item at `index` of a list of `shape` stands in the list before.
 pub(crate) fn raise_duplicate(cx: &mut Cx<'_>, shape: &str, key: &str, index: usize, place: Node<'_>) {
     let code = if shape == "choice" { &CHOICE_DUPLICATE } else { &OBSERVATION_DUPLICATE };
-    cx.raise(code, place.span(), [("key", quoted(key)), ("index", index.to_string().into())]);
+    cx.raise(code, place, [("key", quoted(key)), ("index", index.to_string().into())]);
 }
 
 /// Renames the later item to the key with a number.

@@ -1,4 +1,4 @@
-use std::ops::Range;
+use yaml::Node;
 
 use super::{code, document};
 use crate::finding::{Code, no_fixes};
@@ -16,7 +16,7 @@ pub(crate) static CODE: Code = Code {
 };
 
 /// The map at the present path lacks `field`.
-pub(crate) fn raise(cx: &mut Cx<'_>, field: &'static str, owner: Range<usize>) {
+pub(crate) fn raise(cx: &mut Cx<'_>, field: &'static str, owner: Node<'_>) {
     cx.raise(&CODE, owner, [("field", field.into())]);
 }
 

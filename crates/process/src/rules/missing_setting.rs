@@ -1,6 +1,5 @@
-use std::ops::Range;
-
 use flow::Verdict;
+use yaml::Node;
 
 use super::{code, document};
 use crate::finding::Code;
@@ -25,7 +24,7 @@ pub(crate) static CODE: Code = Code {
 };
 
 /// The field at the end of the path is missing in its owner, a `shape`: one name is not the same setting everywhere.
-pub(crate) fn raise(cx: &mut Cx<'_>, shape: &'static str, field: &'static str, owner: Range<usize>) {
+pub(crate) fn raise(cx: &mut Cx<'_>, shape: &'static str, field: &'static str, owner: Node<'_>) {
     cx.raise(&CODE, owner, [("field", field.into()), ("owner", shape.into())]);
 }
 

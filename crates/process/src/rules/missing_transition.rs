@@ -34,7 +34,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, nod
                     && is_open(node, output.field)
                 {
                     let params = [("output", output.key.into()), ("of", "node".into())];
-                    cx.key(output.field, |cx| cx.raise(&CODE, key.span(), params));
+                    cx.key(output.field, |cx| cx.raise(&CODE, key, params));
                 }
             }
         }
@@ -53,7 +53,7 @@ fn check_choices(cx: &mut Cx<'_>, node: Node<'_>) {
         let name = title.or_else(|| key.clone()).unwrap_or_default();
         let raise = |cx: &mut Cx<'_>| {
             let params = [("output", crate::read::quoted(&name)), ("of", "choice".into())];
-            cx.key("to", |cx| cx.raise(&CODE, choice.span(), params));
+            cx.key("to", |cx| cx.raise(&CODE, choice, params));
         };
         match key {
             Some(key) => cx.key(&key, raise),

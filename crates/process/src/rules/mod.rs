@@ -49,8 +49,6 @@ mod workflow_instance;
 pub(crate) mod wrong_type;
 pub(crate) mod yaml_text;
 
-use std::ops::Range;
-
 use flow::Verdict;
 use yaml::{Document, Node};
 
@@ -152,11 +150,11 @@ pub(crate) fn after_node(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>
 }
 
 /// Findings of a node that other nodes decide as well.
-pub(crate) fn node_references(model: &Model, node: &NodeRecord) -> Vec<Finding> {
+pub(crate) fn node_references(model: &Model, id: NameId, node: &NodeRecord) -> Vec<Finding> {
     let mut found = vec![];
     for output in &node.outputs {
-        found.extend(unknown_target::check(model, output));
-        found.extend(start_has_incoming::check(model, output));
+        found.extend(unknown_target::check(model, id, output));
+        found.extend(start_has_incoming::check(model, id, output));
     }
     found
 }
@@ -181,7 +179,7 @@ pub(crate) fn visual_references(model: &Model, id: NameId, visual: &VisualRecord
 pub(crate) fn document_findings(doc: &Document, model: &Model) -> Vec<Finding> {
     let Some(root) = doc.root() else { return vec![] };
     let mut found = vec![];
-    read_map(&mut Cx::new(String::new(), 0, &mut found), &DOCUMENT, root, 0..0);
+    read_map(&mut Cx::new(String::new(), None, &mut found), &DOCUMENT, root, root);
     for finding in found.iter_mut().filter(|finding| finding.path.is_empty()) {
         finding.at = None; // nothing stands where the whole document lacks something
     }
@@ -241,7 +239,7 @@ pub(crate) fn owner(path: &str) -> Option<String> {
 }
 
 /// Something that is needed to publish and not there. The path is the field's.
-pub(crate) fn missing(cx: &mut Cx<'_>, shape: &'static str, field: &'static str, owner: Range<usize>) {
+pub(crate) fn missing(cx: &mut Cx<'_>, shape: &'static str, field: &'static str, owner: Node<'_>) {
     match (shape, field) {
         ("node", "outcome") => outcome_missing::raise(cx, owner),
         _ => missing_setting::raise(cx, shape, field, owner),

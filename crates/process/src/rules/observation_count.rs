@@ -32,7 +32,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     let count = list.items().count();
     if count > MAX_OBSERVATIONS {
         let params = [("count", count.to_string().into()), ("max", MAX_OBSERVATIONS.to_string().into())];
-        cx.key("observations", |cx| cx.raise(&CODE, list.span(), params));
+        cx.key("observations", |cx| cx.raise(&CODE, list, params));
     }
 }
 

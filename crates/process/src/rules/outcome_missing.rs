@@ -1,6 +1,5 @@
-use std::ops::Range;
-
 use flow::Verdict;
+use yaml::Node;
 
 use super::code;
 use crate::finding::Code;
@@ -18,7 +17,7 @@ pub(crate) static CODE: Code = Code {
 };
 
 /// The field at the end of the path is missing.
-pub(crate) fn raise(cx: &mut Cx<'_>, owner: Range<usize>) {
+pub(crate) fn raise(cx: &mut Cx<'_>, owner: Node<'_>) {
     cx.raise(&CODE, owner, [("field", "outcome".into())]);
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn check_selection(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         _ => true,
     };
     if needs_board && board_is_blank {
-        cx.key("boardId", |cx| super::missing(cx, "selection", "boardId", here.owner.clone()));
+        cx.key("boardId", |cx| super::missing(cx, "selection", "boardId", here.owner));
     }
     if here.variant != Some("fixedBoardItem") {
         check(cx, &SELECTION, here.map);
@@ -65,7 +65,7 @@ fn check(cx: &mut Cx<'_>, code: &'static Code, map: Node<'_>) {
         Some(Some(_)) => return,
     };
     let max = MAX_PATH.to_string();
-    cx.key("path", |cx| cx.raise(code, list.span(), [("reason", reason.into()), ("max", max.into())]));
+    cx.key("path", |cx| cx.raise(code, list, [("reason", reason.into()), ("max", max.into())]));
 }
 
 /// A single name: no dots, no white space.

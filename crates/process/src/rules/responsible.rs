@@ -11,16 +11,16 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     for field in ["resource", "key"] {
         match (any_of, here.map.entry(field)) {
             (Some(_), Some((key, value))) if !value.is_unset() => {
-                cx.key(field, |cx| foreign::raise(cx, "admission", field, here.variant, key.span()));
+                cx.key(field, |cx| foreign::raise(cx, "admission", field, here.variant, key));
             }
             (None, entry) if entry.is_none_or(|(_, value)| is_blank(value)) => {
-                cx.key(field, |cx| super::missing(cx, "admission", field, here.owner.clone()));
+                cx.key(field, |cx| super::missing(cx, "admission", field, here.owner));
             }
             _ => {}
         }
     }
     if any_of.is_some_and(|list| list.kind() == yaml::Kind::Seq && list.is_empty()) {
-        cx.key("anyOf", |cx| super::missing(cx, "admission", "anyOf", here.owner.clone()));
+        cx.key("anyOf", |cx| super::missing(cx, "admission", "anyOf", here.owner));
     }
 }
 

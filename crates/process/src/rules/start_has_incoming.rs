@@ -1,6 +1,6 @@
 use super::{code, document};
 use crate::finding::{Code, Finding};
-use crate::model::{Model, OutputRecord};
+use crate::model::{Model, NameId, OutputRecord};
 
 pub(crate) static CODE: Code = Code {
     fixes: |mending| super::unknown_target::disconnect(mending),
@@ -13,11 +13,16 @@ pub(crate) static CODE: Code = Code {
 };
 
 /// Whether an output leads to a Start node.
-pub(crate) fn check(model: &Model, output: &OutputRecord) -> Option<Finding> {
+pub(crate) fn check(model: &Model, from: NameId, output: &OutputRecord) -> Option<Finding> {
     let target = output.target?;
     model.node(target).filter(|record| record.is("start"))?;
     let params = vec![("target", model.names.text(target).to_owned().into())];
-    Some(Finding { code: &CODE, path: output.place.path.clone(), at: Some(output.place.at.clone()), params })
+    Some(Finding {
+        code: &CODE,
+        path: output.path(model.names.text(from)),
+        at: Some(output.place.at.clone()),
+        params,
+    })
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, nod
             !value.is_unset() && scalar::text(value).is_none_or(|text| !text.trim().is_empty())
         });
         if connected && !scalar::is_set(node, with) {
-            cx.key(with, |cx| cx.raise(&CODE, key.span(), []));
+            cx.key(with, |cx| cx.raise(&CODE, key, []));
         }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, title: Node<'_>) {
             ("max", MAX_TITLE.to_string().into()),
             ("field", "title".into()),
         ];
-        cx.raise(&CODE, title.span(), params);
+        cx.raise(&CODE, title, params);
     }
 }
 

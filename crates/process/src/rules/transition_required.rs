@@ -27,7 +27,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         value.is_unset() || scalar::text(value).is_some_and(|text| text.trim().is_empty())
     });
     if uses && missing {
-        cx.key("transition", |cx| cx.raise(&CODE, here.owner.clone(), []));
+        cx.key("transition", |cx| cx.raise(&CODE, here.owner, []));
     }
 }
 

@@ -1,4 +1,4 @@
-use std::ops::Range;
+use yaml::Node;
 
 use super::{code, document};
 use crate::finding::{Code, Mending};
@@ -15,7 +15,7 @@ pub(crate) static CODE: Code = Code {
 };
 
 /// A key, already at the end of the path, that may not stand in its map.
-pub(crate) fn raise(cx: &mut Cx<'_>, name: &str, at: Range<usize>) {
+pub(crate) fn raise(cx: &mut Cx<'_>, name: &str, at: Node<'_>) {
     cx.raise(&CODE, at, [("field", quoted(name))]);
 }
 

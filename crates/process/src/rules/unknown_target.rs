@@ -3,7 +3,7 @@ use yaml::PathStep::Key;
 
 use super::{code, document};
 use crate::finding::{Code, Finding, Mending, closest};
-use crate::model::{Model, OutputRecord};
+use crate::model::{Model, NameId, OutputRecord};
 
 pub(crate) static CODE: Code = Code {
     fixes: |mending| {
@@ -29,10 +29,15 @@ pub(crate) static CODE: Code = Code {
 };
 
 /// Whether an output leads to a node that there is.
-pub(crate) fn check(model: &Model, output: &OutputRecord) -> Option<Finding> {
+pub(crate) fn check(model: &Model, from: NameId, output: &OutputRecord) -> Option<Finding> {
     let target = output.target.filter(|target| model.node(*target).is_none())?;
     let params = vec![("target", crate::read::quoted(model.names.text(target)))];
-    Some(Finding { code: &CODE, path: output.place.path.clone(), at: Some(output.place.at.clone()), params })
+    Some(Finding {
+        code: &CODE,
+        path: output.path(model.names.text(from)),
+        at: Some(output.place.at.clone()),
+        params,
+    })
 }
 
 /// The fix that opens the output the finding is about.
@@ -46,14 +51,17 @@ pub(crate) fn output_of(mending: &Mending<'_>) -> Option<(String, String)> {
     let key = super::owner(&mending.finding.path)?;
     let (_, record) = mending.model.node_of(&key)?;
     // A node may have very many choices, and the path names them.
-    if let [.., Key(list), item, Key(field)] = &*crate::path::parse(&mending.finding.path)?
-        && (&**list, &**field) == ("choices", "to")
-    {
-        let Key(choice) = item else { return None };
-        return Some((key, choice.clone()));
+    match &*crate::path::parse(&mending.finding.path)? {
+        [.., Key(list), item, Key(field)] if (&**list, &**field) == ("choices", "to") => {
+            let Key(choice) = item else { return None };
+            Some((key, choice.clone()))
+        }
+        [.., Key(field)] => {
+            let output = record.outputs.iter().find(|output| output.place.field == Ok(field))?;
+            Some((key, output.key.clone().into_owned()))
+        }
+        _ => None,
     }
-    let output = record.outputs.iter().find(|output| output.place.path == mending.finding.path)?;
-    (!output.key.is_empty()).then(|| (key, output.key.clone()))
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub(crate) fn claims(shape: &str, field: &str, word: &str) -> bool {
 
 /// The value of a `resource`, already at the end of the path.
 pub(crate) fn raise(cx: &mut Cx<'_>, value: Node<'_>) {
-    cx.raise(&CODE, value.span(), []);
+    cx.raise(&CODE, value, []);
 }
 
 #[cfg(test)]

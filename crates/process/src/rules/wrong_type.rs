@@ -23,7 +23,7 @@ pub(crate) fn raise(cx: &mut Cx<'_>, expected: &'static str, value: Node<'_>) {
         Kind::Scalar if value.style() == Style::Plain => "text",
         Kind::Scalar => "quoted",
     };
-    cx.raise(&CODE, value.span(), [("expected", expected.into()), ("found", found.into())]);
+    cx.raise(&CODE, value, [("expected", expected.into()), ("found", found.into())]);
 }
 
 #[cfg(test)]

@@ -24,6 +24,33 @@ pub(crate) fn view(reading: &Reading, messages: &Messages, key: &str) -> Option<
     Some(view_of(reading, messages, key, node, visual))
 }
 
+/// All nodes as they are seen, in document order.
+pub(crate) fn in_order(reading: &Reading, messages: &Messages) -> Vec<NodeView> {
+    let Some(nodes) = model::nodes(&reading.doc) else { return vec![] };
+    let visuals = model::visuals(&reading.doc);
+    if !is_quick(&reading.doc) {
+        let views = all(reading, messages);
+        return nodes.entries().filter_map(|(key, _)| views.get(&*key.text()).cloned()).collect();
+    }
+    // Visuals mostly stand in the order of their nodes.
+    let mut following = visuals.into_iter().flat_map(|visuals| visuals.entries()).peekable();
+    let views = nodes.entries().map(|(key, node)| {
+        let key = key.text();
+        let visual = match following.next_if(|(name, _)| name.text() == key) {
+            Some((_, visual)) => Some(visual),
+            None => visuals.and_then(|visuals| visuals.get(&key)),
+        };
+        view_of(reading, messages, &key, node, visual)
+    });
+    views.collect()
+}
+
+/// Whether a node and its visuals are found at once by the node's key.
+pub(crate) fn is_quick(doc: &Document) -> bool {
+    let quick = |map: Option<Node<'_>>| map.is_none_or(|map| model::is_quick(doc, map));
+    quick(model::nodes(doc)) && quick(model::visuals(doc))
+}
+
 /// All nodes as they are seen, for documents in which a single one is not found at once.
 pub(crate) fn all(reading: &Reading, messages: &Messages) -> HashMap<String, NodeView> {
     let visuals: HashMap<String, Node<'_>> = model::visuals(&reading.doc)

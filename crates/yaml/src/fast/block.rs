@@ -161,7 +161,7 @@ impl Parser<'_> {
                 while end > start && self.byte(end - 1) == b' ' {
                     end -= 1;
                 }
-                self.plain_leaf(start, end)?;
+                self.plain_leaf(start, end, true)?;
             }
         }
         self.skip_spaces();

@@ -109,7 +109,7 @@ impl Parser<'_> {
             }
             (self.at, self.line) = back;
         }
-        self.plain_leaf(start, end)
+        self.plain_leaf(start, end, true)
     }
 
     /// Skips spaces, breaks and comments to the next token of a flow collection.

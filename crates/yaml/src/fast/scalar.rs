@@ -1,16 +1,17 @@
 //! Scalars.
 
 use super::{Parser, Refused, Result, is_gap};
-use crate::scalar::decode_block;
+use crate::scalar::{decode_block, is_direct};
 use crate::tree::Form;
 
 impl Parser<'_> {
-    pub(super) fn plain_leaf(&mut self, start: usize, end: usize) -> Result<()> {
+    /// `direct` when it stands on one line.
+    pub(super) fn plain_leaf(&mut self, start: usize, end: usize, direct: bool) -> Result<()> {
         // A merge key is an error that the other parser reports.
         if self.bytes.get(start..end) == Some(b"<<") {
             return Err(Refused);
         }
-        self.tree.push(Form::Plain, start, end);
+        self.tree.push_scalar(Form::Plain, start, end, direct);
         Ok(())
     }
 
@@ -18,8 +19,11 @@ impl Parser<'_> {
     pub(super) fn plain(&mut self, parent: isize) -> Result<()> {
         let start = self.at;
         let mut end;
+        let mut direct = true;
         loop {
             let first = self.at;
+            // One that goes on below is looked at again: breaks are not all alike.
+            direct &= first == start;
             let mut at = first;
             let comment = loop {
                 match self.byte(at) {
@@ -50,7 +54,8 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.plain_leaf(start, end)
+        let direct = direct || self.text.get(start..end).is_some_and(|raw| is_direct(Form::Plain, raw));
+        self.plain_leaf(start, end, direct)
     }
 
     /// Skips blank lines; whether the next line goes on with the scalar.
@@ -85,17 +90,25 @@ impl Parser<'_> {
     pub(super) fn double(&mut self, parent: isize) -> Result<()> {
         let start = self.at;
         self.at += 1;
+        let mut direct = true;
         loop {
             match self.peek(0) {
                 b'"' => break,
                 0 => return Err(Refused),
-                b'\n' | b'\r' => self.quoted_break(parent)?,
-                b'\\' => self.escape()?,
+                b'\n' | b'\r' => {
+                    direct = false;
+                    self.quoted_break(parent)?;
+                }
+                b'\\' => {
+                    direct = false;
+                    self.escape()?;
+                }
                 _ => self.at += 1,
             }
         }
         self.at += 1;
-        self.tree.push(Form::Double, start, self.at);
+        let direct = direct || self.text.get(start..self.at).is_some_and(|raw| is_direct(Form::Double, raw));
+        self.tree.push_scalar(Form::Double, start, self.at, direct);
         Ok(())
     }
 
@@ -123,17 +136,25 @@ impl Parser<'_> {
     pub(super) fn single(&mut self, parent: isize) -> Result<()> {
         let start = self.at;
         self.at += 1;
+        let mut direct = true;
         loop {
             match self.peek(0) {
-                b'\'' if self.peek(1) == b'\'' => self.at += 2,
+                b'\'' if self.peek(1) == b'\'' => {
+                    direct = false;
+                    self.at += 2;
+                }
                 b'\'' => break,
                 0 => return Err(Refused),
-                b'\n' | b'\r' => self.quoted_break(parent)?,
+                b'\n' | b'\r' => {
+                    direct = false;
+                    self.quoted_break(parent)?;
+                }
                 _ => self.at += 1,
             }
         }
         self.at += 1;
-        self.tree.push(Form::Single, start, self.at);
+        let direct = direct || self.text.get(start..self.at).is_some_and(|raw| is_direct(Form::Single, raw));
+        self.tree.push_scalar(Form::Single, start, self.at, direct);
         Ok(())
     }
 
@@ -200,7 +221,7 @@ impl Parser<'_> {
         if digit != 0 {
             let raw = self.text.get(start..end).unwrap_or_default();
             let text = decode_block(raw, Some(indent));
-            self.tree.texts.push((id, text.into()));
+            self.tree.store(id, text.into());
         }
         Ok(())
     }
