@@ -129,6 +129,8 @@ impl Change<'_> {
             }
         }
 
+        self.router.centre(&changed);
+
         // What follows from the lines.
         for &number in &changed {
             self.note_neighbours(number);

@@ -150,6 +150,14 @@ impl Grid {
         self.change(&run.rect(axis).grow(PAD), |cell| cell.runs[axis].push(run));
     }
 
+    /// Takes away this one piece.
+    pub(crate) fn take_run(&mut self, axis: usize, run: &Run) {
+        let same = |r: &Run| (r.line, r.across, r.from, r.to) == (run.line, run.across, run.from, run.to);
+        self.change(&run.rect(axis).grow(PAD), |cell| {
+            cell.runs[axis].retain(|r| !same(r) || (r.kind == Kind::Stub) != (run.kind == Kind::Stub));
+        });
+    }
+
     /// Takes away the pieces of a line (or its stubs, when `run` is one) where `run` lies.
     pub(crate) fn drop_run(&mut self, axis: usize, run: &Run) {
         let stub = run.kind == Kind::Stub;

@@ -22,6 +22,7 @@ impl Router {
                 break;
             }
         }
+        self.centre(&list);
         for &number in &list {
             self.place_label(number);
         }

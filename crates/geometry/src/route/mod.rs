@@ -3,6 +3,7 @@
 //! A line asks for its lane when it is laid, so two unrelated lines cannot come to lie on each other, and an edit lays again
 //! only what it touches. 16 px before every port are kept free from the start, so that no early line blocks a later port.
 
+mod centre;
 mod change;
 mod find;
 mod grid;

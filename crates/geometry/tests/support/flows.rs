@@ -349,3 +349,36 @@ pub fn grown(count: usize, seed: u64) -> Vec<NodeView> {
     }
     views
 }
+
+/// Like `workflow`, with a tenth of the transitions leading anywhere.
+pub fn far(count: usize, seed: u64) -> Vec<NodeView> {
+    let mut views = workflow(count, seed, (280, 200), 3);
+    let mut r = Random(seed + 1);
+    for output in views.iter_mut().flat_map(|v| &mut v.outputs) {
+        if r.chance(10) {
+            output.target = Some(format!("n{}", r.below(count)));
+        }
+    }
+    views
+}
+
+/// A card in the middle that all others lead to or come from, on a raster around it.
+pub fn hub(count: usize, seed: u64) -> Vec<NodeView> {
+    let mut r = Random(seed);
+    let columns = (count as f64).sqrt().ceil() as i32;
+    let middle = columns / 2 * columns + columns / 2;
+    (0..count as i32)
+        .map(|i| {
+            let (x, y) = (i % columns * 280 + r.between(-3, 3) * 8, i / columns * 160 + r.between(-3, 3) * 8);
+            let mut view = at(node(&format!("n{i}"), "delay", "Step"), f64::from(x), f64::from(y));
+            if i == middle {
+                for k in 0..count as i32 / 3 {
+                    choice(&mut view, "Go", &format!("n{}", (i + 1 + 3 * k) % count as i32));
+                }
+            } else {
+                join(&mut view, "to", "", &format!("n{middle}"));
+            }
+            view
+        })
+        .collect()
+}
