@@ -1,4 +1,6 @@
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::RwLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -45,7 +47,18 @@ const FILES: [(Locale, &[&str]); 2] = [
 /// The messages of one language.
 pub struct Messages {
     bundle: FluentBundle<FluentResource>,
+    /// The messages that are always the same.
+    fixed: Texts,
+    /// Messages with one short parameter that were made before: the same few are asked for again and again.
+    made: RwLock<Texts>,
 }
+
+type Texts = HashMap<String, String, foldhash::fast::RandomState>;
+
+/// At most so many made messages are kept.
+const MOST_MADE: usize = 4096;
+/// A parameter longer than this is hardly asked for twice.
+const SHORT: usize = 16;
 
 impl Messages {
     /// The messages of `locale`. Parses the locale files: keep the result.
@@ -65,29 +78,100 @@ impl Messages {
                 bundle.add_resource_overriding(resource);
             }
         }
-        Self { bundle }
+        let mut messages = Self { bundle, fixed: Texts::default(), made: RwLock::default() };
+        messages.fixed = messages.all_fixed(locale);
+        messages
+    }
+
+    /// The messages that need no parameter.
+    fn all_fixed(&self, locale: Locale) -> Texts {
+        let mut fixed = Texts::default();
+        for file in FILES.iter().filter(|(l, _)| *l == locale).flat_map(|(_, files)| *files) {
+            // An id begins its line; whether it is a message is asked of the bundle.
+            for id in file.lines().filter_map(|line| line.split([' ', '=']).next()) {
+                let Some(pattern) = self.bundle.get_message(id).and_then(|m| m.value()) else { continue };
+                // What needs a parameter is at fault without it.
+                let mut errors = vec![];
+                let text = self.bundle.format_pattern(pattern, None, &mut errors);
+                if errors.is_empty() {
+                    fixed.insert(id.to_owned(), text.into_owned());
+                }
+            }
+        }
+        fixed
     }
 
     /// The message `id` with its parameters; the id itself when there is none, so that a gap is seen.
     pub fn get<'p>(&self, id: &str, params: impl IntoIterator<Item = (&'p str, &'p str)>) -> String {
+        if let Some(fixed) = self.fixed.get(id) {
+            return fixed.clone();
+        }
+        let mut params = params.into_iter();
+        let (first, second) = (params.next(), params.next());
+        match (first, second) {
+            (Some(only), None) if only.1.len() <= SHORT => self.once_made(id, only),
+            (None, _) => self.make(id, &[]),
+            (Some(only), None) => self.make(id, &[only]),
+            (Some(first), Some(second)) => {
+                self.make(id, &[first, second].into_iter().chain(params).collect::<Vec<_>>())
+            }
+        }
+    }
+
+    /// A message with one parameter, made once.
+    fn once_made(&self, id: &str, param: (&str, &str)) -> String {
+        let mut key = String::with_capacity(id.len() + param.0.len() + param.1.len() + 2);
+        for part in [id, "\0", param.0, "\0", param.1] {
+            key.push_str(part);
+        }
+        if let Some(made) = self.made.read().ok().and_then(|made| made.get(&key).cloned()) {
+            return made;
+        }
+        let message = self.make(id, &[param]);
+        if let Ok(mut made) = self.made.write() {
+            if made.len() >= MOST_MADE {
+                made.clear();
+            }
+            made.insert(key, message.clone());
+        }
+        message
+    }
+
+    fn make(&self, id: &str, params: &[(&str, &str)]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|m| m.value()) else { return id.to_owned() };
         let mut args = FluentArgs::new();
         for (name, value) in params {
             match value.parse::<f64>() {
                 // Numbers choose plural forms, but are shown as they were given.
                 Ok(number) if value.len() < 10 && value.bytes().all(|b| b.is_ascii_digit()) => {
-                    args.set(name, number)
+                    args.set(*name, number)
                 }
-                _ => args.set(name, value),
+                _ => args.set(*name, *value),
             }
         }
         let mut errors = vec![];
         Cow::into_owned(self.bundle.format_pattern(pattern, Some(&args), &mut errors))
     }
 
+    /// The message whose id is `prefix` and `name` together (`kind-` and `delay`), if there is one.
+    pub fn named<'p>(
+        &self,
+        prefix: &str,
+        name: &str,
+        params: impl IntoIterator<Item = (&'p str, &'p str)>,
+    ) -> Option<String> {
+        let mut id = String::with_capacity(prefix.len() + name.len());
+        id.push_str(prefix);
+        id.push_str(name);
+        if let Some(fixed) = self.fixed.get(&id) {
+            return Some(fixed.clone());
+        }
+        self.bundle.has_message(&id).then(|| self.get(&id, params))
+    }
+
     /// Whether the message exists.
     pub fn has(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.fixed.contains_key(id) || self.bundle.has_message(id)
     }
 }
 

@@ -4,8 +4,10 @@ use yaml::{Node, PathStep};
 
 /// Appends a key: `.key`, or `["a.b"]` when it has other characters than letters, digits, `_` and `-`.
 pub fn push_key(path: &mut String, key: &str) {
-    let plain = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    if plain {
+    let ascii = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
+    let any = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let plain = key.bytes().all(ascii) || key.chars().all(any);
+    if plain && !key.is_empty() {
         if !path.is_empty() {
             path.push('.');
         }

@@ -52,13 +52,13 @@ pub(crate) fn cut(tree: &Tree, text: &str, spine: &[&[&str]]) -> Option<Vec<Piec
     Some(pieces)
 }
 
-fn cut_map<'t>(
+fn cut_map(
     tree: &Tree,
-    text: &'t str,
+    text: &str,
     spine: &[&[&str]],
     map: u32,
     id: MapId,
-    path: &mut Vec<std::borrow::Cow<'t, str>>,
+    path: &mut Vec<String>,
     pieces: &mut Vec<Piece>,
 ) {
     let mut children = tree.children(map);
@@ -68,17 +68,19 @@ fn cut_map<'t>(
         let piece = Piece { start, key, column: at - start, parent: id, opens: None };
         let node = tree.node(value);
         let opens = if node.form == Form::Map {
-            path.push(std::borrow::Cow::Owned(crate::scalar::text_of(tree, text, key).into_owned()));
-            let found = spine.iter().position(|map| map.iter().eq(path.iter())).map(|at| at + 1);
+            let is_here = |map: &&[&str]| {
+                let Some((last, outer)) = map.split_last() else { return false };
+                outer.iter().eq(path.iter()) && crate::scalar::text_of(tree, text, key) == *last
+            };
+            let found = spine.iter().position(|map| is_here(&map)).map(|at| at + 1);
             found.filter(|_| entries_begin_lines(tree, text, value))
         } else {
             None
         };
         pieces.push(Piece { opens, ..piece });
-        if node.form == Form::Map {
-            if let Some(inner) = opens {
-                cut_map(tree, text, spine, value, inner, path, pieces);
-            }
+        if let Some(inner) = opens {
+            path.push(crate::scalar::text_of(tree, text, key).into_owned());
+            cut_map(tree, text, spine, value, inner, path, pieces);
             path.pop();
         }
     }

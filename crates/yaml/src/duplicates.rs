@@ -13,15 +13,19 @@ const SMALL: usize = 12;
 /// The later one of every pair of equal keys, in document order; at most [`MAX_ERRORS`].
 pub(crate) fn find(tree: &Tree, text: &str) -> Vec<Error> {
     let mut found: Vec<u32> = vec![];
-    let mut keys: Vec<(u32, Cow<'_, str>)> = vec![];
+    let mut keys: Vec<Key<'_>> = vec![];
     for (id, node) in tree.nodes.iter().enumerate() {
         if !node.form.is_map() {
             continue;
         }
-        let id = id as u32;
         keys.clear();
-        keys.extend(tree.children(id).step_by(2).map(|key| (key, text_of(tree, text, key))));
-        let doubles = doubles(&keys).into_iter().filter_map(|at| Some(keys.get(at)?.0));
+        let mut at = id as u32 + 1;
+        while at < node.next {
+            keys.push(Key::new(tree, text, at));
+            let value = tree.node(at).next.max(at + 1);
+            at = tree.node(value).next.max(value + 1);
+        }
+        let doubles = doubles(&keys).into_iter().filter_map(|at| Some(keys.get(at)?.node));
         // A map or list as a key is another finding.
         found.extend(doubles.filter(|key| {
             let form = tree.node(*key).form;
@@ -43,17 +47,36 @@ pub(crate) fn find(tree: &Tree, text: &str) -> Vec<Error> {
     found.into_iter().map(error).collect()
 }
 
-/// Indexes of keys that occurred before.
-fn doubles(keys: &[(u32, Cow<'_, str>)]) -> Vec<usize> {
-    if keys.len() <= SMALL {
-        let seen_before = |i: usize| {
-            let (earlier, rest) = keys.split_at(i);
-            rest.first().is_some_and(|key| earlier.iter().any(|e| e.1 == key.1))
-        };
-        return (1..keys.len()).filter(|i| seen_before(*i)).collect();
+/// A key, and what tells most keys apart at once: its length and its first bytes.
+struct Key<'t> {
+    mark: (usize, u64),
+    text: Cow<'t, str>,
+    node: u32,
+}
+
+impl<'t> Key<'t> {
+    fn new(tree: &'t Tree, text: &'t str, node: u32) -> Self {
+        let text = text_of(tree, text, node);
+        let first = text.bytes().take(8).fold(0, |mark, byte| mark << 8 | u64::from(byte));
+        Self { mark: (text.len(), first), text, node }
     }
-    let mut seen = HashSet::with_capacity(keys.len());
-    (0..keys.len()).filter(|i| keys.get(*i).is_some_and(|key| !seen.insert(&*key.1))).collect()
+
+    fn is(&self, other: &Self) -> bool {
+        self.mark == other.mark && self.text == other.text
+    }
+}
+
+/// Indexes of keys that occurred before.
+fn doubles(keys: &[Key<'_>]) -> Vec<usize> {
+    if keys.len() <= SMALL {
+        let seen_before = |i: &usize| {
+            let (earlier, rest) = keys.split_at(*i);
+            rest.first().is_some_and(|key| earlier.iter().any(|e| e.is(key)))
+        };
+        return (1..keys.len()).filter(seen_before).collect();
+    }
+    let mut seen = HashSet::with_capacity_and_hasher(keys.len(), foldhash::fast::RandomState::default());
+    (0..keys.len()).filter(|i| keys.get(*i).is_some_and(|key| !seen.insert(&*key.text))).collect()
 }
 
 /// The path of the entry whose key is the node `target`.

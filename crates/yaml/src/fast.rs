@@ -26,7 +26,7 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Tree> {
         return Err(Refused);
     }
     let tree = Tree { nodes: Vec::with_capacity(text.len() / 8), texts: vec![] };
-    let mut parser = Parser { bytes, text, at: range.start, line: range.start, tree, depth };
+    let mut parser = Parser { bytes, text, at: range.start, line: range.start, tree, depth, colon: 0 };
     match parser.next_content()? {
         None => {
             parser.tree.push(Form::Missing, bytes.len(), bytes.len());
@@ -43,25 +43,47 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Tree> {
 
 /// False for what YAML forbids or treats specially: tabs, control characters, lone CR, BOM, the separators U+2028/9.
 fn only_plain_characters(bytes: &[u8]) -> bool {
-    let at = |i: usize| bytes.get(i).copied().unwrap_or(0);
-    let mut i = 0;
-    while i < bytes.len() {
-        let byte = at(i);
-        let bad = match byte {
-            b'\n' => false,
-            b'\r' => at(i + 1) != b'\n',
-            0..=0x1f | 0x7f => true,
-            0xc2 => at(i + 1) < 0xa0,
-            0xe2 => at(i + 1) == 0x80 && matches!(at(i + 2), 0xa8 | 0xa9),
-            0xef => (at(i + 1) == 0xbb && at(i + 2) == 0xbf) || (at(i + 1) == 0xbf && at(i + 2) >= 0xbe),
-            _ => false,
-        };
-        if bad {
+    const BLOCK: usize = 64;
+    let common = |b: &u8| (*b >= 0x20 && *b < 0x7f) | (*b == b'\n');
+    // Without a way out in the middle a block is looked at many bytes at a time.
+    let all_common = |block: &[u8]| block.iter().fold(true, |all, b| all & common(b));
+    let mut at = 0;
+    while at < bytes.len() {
+        let end = bytes.len().min(at + BLOCK);
+        if !bytes.get(at..end).is_some_and(all_common) && !(at..end).all(|at| is_plain_character(bytes, at)) {
             return false;
         }
-        i += 1;
+        at = end;
     }
     true
+}
+
+fn is_plain_character(bytes: &[u8], i: usize) -> bool {
+    let at = |i: usize| bytes.get(i).copied().unwrap_or(0);
+    let bad = match at(i) {
+        b'\n' => false,
+        b'\r' => at(i + 1) != b'\n',
+        0..=0x1f | 0x7f => true,
+        0xc2 => at(i + 1) < 0xa0,
+        0xe2 => at(i + 1) == 0x80 && matches!(at(i + 2), 0xa8 | 0xa9),
+        0xef => (at(i + 1) == 0xbb && at(i + 2) == 0xbf) || (at(i + 1) == 0xbf && at(i + 2) >= 0xbe),
+        _ => false,
+    };
+    !bad
+}
+
+/// Bytes at which a scan stops.
+type Stops = [bool; 256];
+
+const fn stops(bytes: &[u8]) -> Stops {
+    let mut table = [false; 256];
+    table[0] = true;
+    let mut at = 0;
+    while at < bytes.len() {
+        table[bytes[at] as usize] = true;
+        at += 1;
+    }
+    table
 }
 
 /// Where the parser stands. A zero byte means the end: the text has none.
@@ -74,6 +96,8 @@ struct Parser<'a> {
     tree: Tree,
     /// How many collections are open.
     depth: usize,
+    /// The colon of the key that was last seen.
+    colon: usize,
 }
 
 impl Parser<'_> {
@@ -85,6 +109,13 @@ impl Parser<'_> {
     #[inline]
     fn byte(&self, at: usize) -> u8 {
         self.bytes.get(at).copied().unwrap_or(0)
+    }
+
+    /// The first stop at or after a place; the end when there is none.
+    #[inline]
+    fn scan(&self, at: usize, stops: &Stops) -> usize {
+        let rest = self.bytes.get(at..).unwrap_or_default();
+        rest.iter().position(|byte| stops[usize::from(*byte)]).map_or(self.bytes.len(), |found| at + found)
     }
 
     #[inline]

@@ -17,6 +17,9 @@ impl Size {
     pub(crate) fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
         let lines = memchr::memchr_iter(b'\n', bytes).count() as u32;
+        if text.is_ascii() {
+            return Self { bytes: bytes.len(), utf16: bytes.len() as u32, lines };
+        }
         // One unit a character, two above the basic plane: one for each lead byte, one more for each of four.
         let utf16 = bytes.iter().map(|b| u32::from(b & 0xc0 != 0x80) + u32::from(*b >= 0xf0)).sum();
         Self { bytes: bytes.len(), utf16, lines }

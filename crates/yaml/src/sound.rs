@@ -41,7 +41,8 @@ impl Sound {
         let (skipped, begin) = (self.end, self.openers.len());
         let broken = |error: &Error| matches!(error.kind, ErrorKind::Syntax | ErrorKind::TooDeep);
         // A broken text has no tree, so nothing before is to be compared with it (keys, a second document).
-        if parsed.tree.is_some() || !parsed.errors.iter().any(broken) {
+        // What else is found may point back to the beginning of its map (a merge key does).
+        if parsed.tree.is_some() || parsed.errors.is_empty() || !parsed.errors.iter().all(broken) {
             return None;
         }
         let moved = parsed.errors.into_iter().map(|mut error| {

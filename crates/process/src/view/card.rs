@@ -46,18 +46,14 @@ fn delay(node: Node<'_>, messages: &Messages) -> Line {
 pub(crate) fn duration_text(duration: Node<'_>, messages: &Messages) -> Option<String> {
     let value = filled(duration, "value")?;
     let unit = filled(duration, "unit")?;
-    let id = format!("duration-{unit}");
-    if !messages.has(&id) {
-        return Some(format!("{value} {unit}"));
-    }
-    Some(messages.get(&id, [("count", &*value)]))
+    let named = messages.named("duration-", &unit, [("count", &*value)]);
+    Some(named.unwrap_or_else(|| format!("{value} {unit}")))
 }
 
 fn dev_log(node: Node<'_>, messages: &Messages) -> Vec<Line> {
     let level = match text_of(node, "level") {
         Some(level) => {
-            let id = format!("level-{level}");
-            let name = if messages.has(&id) { messages.get(&id, []) } else { level.to_string() };
+            let name = messages.named("level-", &level, []).unwrap_or_else(|| level.to_string());
             Line { icon: Some(format!("level:{level}")), spans: vec![span(name, Tone::Text)] }
         }
         None => not_set("card-no-level", messages),
@@ -119,10 +115,11 @@ fn up_to(node: Node<'_>, id: &str, messages: &Messages) -> Option<String> {
 pub(crate) fn observation_text(observation: Node<'_>, messages: &Messages) -> String {
     let names = |field: &str, prefix: &str| -> Vec<String> {
         let items = observation.get(field);
-        let words = items.iter().flat_map(Node::items).filter_map(text).map(|word| {
-            let id = format!("{prefix}-{word}");
-            if messages.has(&id) { messages.get(&id, []) } else { word.into_owned() }
-        });
+        let words = items
+            .iter()
+            .flat_map(Node::items)
+            .filter_map(text)
+            .map(|word| messages.named(prefix, &word, []).unwrap_or_else(|| word.into_owned()));
         words.collect()
     };
     let last = observation.get("path").and_then(|path| path.items().last()).and_then(text);
@@ -130,8 +127,8 @@ pub(crate) fn observation_text(observation: Node<'_>, messages: &Messages) -> St
         Some(name) => humanise(name.strip_prefix("item.").unwrap_or(&name)),
         None => text_of(observation, "key").map(|key| humanise(&key)).unwrap_or_default(),
     };
-    let mut what = names("changes", "change");
-    what.extend(names("eventTypes", "event"));
+    let mut what = names("changes", "change-");
+    what.extend(names("eventTypes", "event-"));
     if what.is_empty() { source } else { format!("{source} · {}", what.join(", ")) }
 }
 
@@ -155,10 +152,7 @@ fn admission_text(admission: Node<'_>, messages: &Messages) -> Option<String> {
     if is_set(admission, "permissions") {
         let all = text_of(admission, "match").is_none_or(|word| word == "all");
         let names: Vec<String> = keys(admission, "permissions")
-            .map(|key| {
-                let id = format!("permission-{key}");
-                if messages.has(&id) { messages.get(&id, []) } else { key }
-            })
+            .map(|key| messages.named("permission-", &key, []).unwrap_or(key))
             .collect();
         let list = joined(&names, if all { "card-and" } else { "card-or" }, messages)?;
         return Some(messages.get("card-permission", [("list", &*list)]));
@@ -219,8 +213,7 @@ fn selection_text(selection: Node<'_>, messages: &Messages) -> String {
         return humanise(&target);
     }
     let kind = text_of(selection, "sourceKind").unwrap_or_default();
-    let id = format!("selection-{kind}");
-    if messages.has(&id) { messages.get(&id, []) } else { messages.get("card-no-selection", []) }
+    messages.named("selection-", &kind, []).unwrap_or_else(|| messages.get("card-no-selection", []))
 }
 
 fn unknown(node: Node<'_>, messages: &Messages) -> Line {

@@ -130,5 +130,5 @@ fn author_title(node: Node<'_>) -> Option<String> {
 fn type_name(node: Option<Node<'_>>, messages: &Messages) -> String {
     let kind = node.and_then(|node| scalar::text_of(node, "type"));
     let id = kind.as_deref().and_then(node_type).map_or("unknown", |kind| kind.id);
-    messages.get(&format!("kind-{id}"), [])
+    messages.named("kind-", id, []).unwrap_or_else(|| id.to_owned())
 }

@@ -37,7 +37,7 @@ pub(crate) fn outputs(
 
 /// The name of a fixed output in the reader's language.
 pub(crate) fn output_label(key: &str, messages: &Messages) -> String {
-    messages.get(&format!("output-{key}"), [])
+    messages.named("output-", key, []).unwrap_or_else(|| key.to_owned())
 }
 
 /// The inputs of a node: those that are stored, else the one that every node but Start has.

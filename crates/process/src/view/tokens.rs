@@ -44,7 +44,7 @@ pub(crate) fn condition(line: &str) -> Vec<Span> {
             (run(rest, |c| c.is_ascii_digit() || c == '.'), Tone::Number)
         } else if is_name(first) {
             let end = run(rest, |c| is_name(c) || c == '.');
-            let keyword = KEYWORDS.iter().any(|keyword| keyword.eq_ignore_ascii_case(&rest[..end]));
+            let keyword = is_keyword(&rest[..end]);
             (end, if keyword { Tone::Keyword } else { Tone::Code })
         } else {
             (first.len_utf8(), Tone::Code)
@@ -81,6 +81,12 @@ fn push(spans: &mut Vec<Span>, text: &str, tone: Tone) {
         Some(last) if last.tone == tone => last.text.push_str(text),
         _ => spans.push(Span { text: text.to_owned(), tone }),
     }
+}
+
+fn is_keyword(word: &str) -> bool {
+    let first = word.bytes().next().unwrap_or_default().to_ascii_uppercase();
+    let fits = |keyword: &&&str| keyword.len() == word.len() && keyword.as_bytes().first() == Some(&first);
+    KEYWORDS.iter().filter(fits).any(|keyword| keyword.eq_ignore_ascii_case(word))
 }
 
 fn literal_end(text: &str) -> usize {

@@ -1,6 +1,6 @@
 //! Block maps and lists.
 
-use super::{Parser, Refused, Result, is_break, is_gap};
+use super::{Parser, Refused, Result, Stops, is_break, is_gap, stops};
 use crate::tree::Form;
 
 /// Implicit keys longer than this go to the other parser, which knows the exact limit.
@@ -94,7 +94,8 @@ impl Parser<'_> {
     }
 
     /// Whether an implicit key stands here, all on this line and followed by a colon. Does not move.
-    fn is_key(&self) -> Result<bool> {
+    fn is_key(&mut self) -> Result<bool> {
+        static STOPS: Stops = stops(b":#\n\r");
         let mut at = self.at;
         match self.byte(at) {
             b'"' => {
@@ -127,8 +128,10 @@ impl Parser<'_> {
             b'|' | b'>' => return Ok(false),
             b'?' | b'-' | b':' if is_gap(self.byte(at + 1)) => return Err(Refused),
             _ => loop {
+                at = self.scan(at, &STOPS);
                 match self.byte(at) {
                     b':' if is_gap(self.byte(at + 1)) => {
+                        self.colon = at;
                         return if at - self.at > MAX_KEY { Err(Refused) } else { Ok(true) };
                     }
                     b'#' if at > self.at && self.byte(at - 1) == b' ' => return Ok(false),
@@ -154,9 +157,7 @@ impl Parser<'_> {
             b'\'' => self.single(isize::MAX)?,
             _ => {
                 let start = self.at;
-                while !(self.peek(0) == b':' && is_gap(self.peek(1))) {
-                    self.at += 1;
-                }
+                self.at = self.colon;
                 let mut end = self.at;
                 while end > start && self.byte(end - 1) == b' ' {
                     end -= 1;

@@ -1,6 +1,6 @@
 //! Flow maps and lists.
 
-use super::{Parser, Refused, Result};
+use super::{Parser, Refused, Result, Stops, stops};
 use crate::tree::Form;
 
 impl Parser<'_> {
@@ -81,9 +81,11 @@ impl Parser<'_> {
     }
 
     fn flow_plain(&mut self) -> Result<()> {
+        static STOPS: Stops = stops(b",{}[]\n\r:#");
         let start = self.at;
         let mut at = start;
         loop {
+            at = self.scan(at, &STOPS);
             match self.byte(at) {
                 b',' | b'{' | b'}' | b'[' | b']' | b'\n' | b'\r' => break,
                 b':' if ends_indicator(self.byte(at + 1)) => break,

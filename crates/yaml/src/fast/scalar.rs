@@ -1,6 +1,6 @@
 //! Scalars.
 
-use super::{Parser, Refused, Result, is_gap};
+use super::{Parser, Refused, Result, Stops, is_gap, stops};
 use crate::scalar::{decode_block, is_direct};
 use crate::tree::Form;
 
@@ -17,6 +17,7 @@ impl Parser<'_> {
 
     /// A plain scalar in block context; following lines deeper than `parent` belong to it.
     pub(super) fn plain(&mut self, parent: isize) -> Result<()> {
+        static STOPS: Stops = stops(b"\n\r:#");
         let start = self.at;
         let mut end;
         let mut direct = true;
@@ -26,6 +27,7 @@ impl Parser<'_> {
             direct &= first == start;
             let mut at = first;
             let comment = loop {
+                at = self.scan(at, &STOPS);
                 match self.byte(at) {
                     b'\n' | b'\r' | 0 => break false,
                     b':' if is_gap(self.byte(at + 1)) => return Err(Refused),
@@ -88,10 +90,12 @@ impl Parser<'_> {
 
     /// A double-quoted scalar; `isize::MAX` as `parent` means that it must stay on its line.
     pub(super) fn double(&mut self, parent: isize) -> Result<()> {
+        static STOPS: Stops = stops(b"\"\\\n\r");
         let start = self.at;
         self.at += 1;
         let mut direct = true;
         loop {
+            self.at = self.scan(self.at, &STOPS);
             match self.peek(0) {
                 b'"' => break,
                 0 => return Err(Refused),
@@ -134,10 +138,12 @@ impl Parser<'_> {
 
     /// A single-quoted scalar; see `double`.
     pub(super) fn single(&mut self, parent: isize) -> Result<()> {
+        static STOPS: Stops = stops(b"'\n\r");
         let start = self.at;
         self.at += 1;
         let mut direct = true;
         loop {
+            self.at = self.scan(self.at, &STOPS);
             match self.peek(0) {
                 b'\'' if self.peek(1) == b'\'' => {
                     direct = false;
