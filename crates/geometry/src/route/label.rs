@@ -1,7 +1,7 @@
 //! Labels and jumps: both follow from the lines and never move them.
 
 use super::Router;
-use super::grid::Kind;
+use super::grid::{Kind, Run};
 use super::model::{STUB, axis_of};
 use crate::units::{PX, Pt, Rect};
 
@@ -12,6 +12,12 @@ const CLEAR_LINE: i32 = 2 * PX;
 const JUMP: i32 = 8 * PX;
 /// A line with more jumps cannot be read anyhow.
 const JUMPS: usize = 1000;
+/// Above a card's top edge, at its right end, a badge may stand: how far it reaches up, and from where to where from the right.
+const BADGE: [i32; 3] = [11 * PX, 8 * PX, 32 * PX];
+/// On longer pieces a label stands near the source.
+const LONG: [i32; 2] = [480 * PX, 360 * PX];
+/// A piece on which a label stands off both corners.
+const ROOMY: i32 = 32 * PX;
 /// Height of a link's pill.
 const PILL: i32 = 24 * PX;
 
@@ -48,13 +54,15 @@ impl Router {
         Rect { lo, hi: [lo[0] + size[0], lo[1] + size[1]] }
     }
 
-    /// The first free place: on an upright piece in its first third, on a level one that is long enough; then further along,
-    /// then above a level piece.
+    /// The first free place on the line: on the first piece that has room for it between its corners, then on shorter ones;
+    /// then further along; then above a level piece.
     fn label_place(&self, number: u32, size: Pt) -> Option<Rect> {
         let points = &self.lines[number as usize].points;
         let pieces = || points.windows(2).map(|w| Piece::new(w[0], w[1], size));
         pieces()
+            .filter(Piece::is_roomy)
             .find_map(|p| self.first_free(number, &p, p.on()))
+            .or_else(|| pieces().find_map(|p| self.first_free(number, &p, p.on())))
             .or_else(|| pieces().find_map(|p| self.first_free(number, &p, p.otherwise())))
     }
 
@@ -66,25 +74,30 @@ impl Router {
             .find(|r| self.label_fits(number, r, piece))
     }
 
-    /// No card, no other label, and no line but its own piece under it.
+    /// No card or badge, no other label, no line but its own piece under it, and no jump beside it.
     fn label_fits(&self, number: u32, r: &Rect, piece: &Piece) -> bool {
-        let (near, tight) = (r.grow(CLEAR), r.grow(CLEAR_LINE));
+        let (near, mut tight) = (r.grow(CLEAR), r.grow(CLEAR_LINE));
+        (tight.lo[piece.axis], tight.hi[piece.axis]) = (r.lo[piece.axis] - JUMP, r.hi[piece.axis] + JUMP);
         let own = |axis: usize, across: i32| axis == piece.axis && across == piece.from[1 - axis];
+        let free_of_runs = |axis: usize, runs: &[Run]| {
+            // What runs beside the piece must only not touch; what crosses it may have a jump on it.
+            let room = if axis == piece.axis { r.grow(CLEAR_LINE) } else { tight };
+            runs.iter().all(|run| {
+                run.kind == Kind::Stub
+                    || run.line == number && (own(axis, run.across) || !run.rect(axis).meets(r))
+                    || run.line != number && !run.rect(axis).meets(&room)
+            })
+        };
         !self.budget.is_spent()
             && self.grid.under(&near).all(|cell| {
                 self.budget
                     .spend(cell.cards.len() + cell.labels.len() + cell.runs[0].len() + cell.runs[1].len());
-                cell.cards.iter().all(|&card| !self.cards[card as usize].meets(&near))
-                    && cell.labels.iter().all(|&other| {
-                        other == number || self.lines[other as usize].label.is_none_or(|o| !o.meets(&near))
-                    })
-                    && (0..2).all(|axis| {
-                        cell.runs[axis].iter().all(|run| {
-                            run.kind == Kind::Stub
-                                || run.line == number && own(axis, run.across)
-                                || !run.rect(axis).meets(&tight)
-                        })
-                    })
+                cell.cards.iter().all(|&card| {
+                    let card = &self.cards[card as usize];
+                    !card.meets(&near) && !badge(card).meets(r)
+                }) && cell.labels.iter().all(|&other| {
+                    other == number || self.lines[other as usize].label.is_none_or(|o| !o.meets(&near))
+                }) && (0..2).all(|axis| free_of_runs(axis, &cell.runs[axis]))
             })
     }
 
@@ -104,6 +117,12 @@ impl Router {
         jumps.dedup();
         self.lines[number as usize].jumps = jumps;
     }
+}
+
+/// Where a card's badge stands when it has one.
+fn badge(card: &Rect) -> Rect {
+    let [up, from, to] = BADGE;
+    Rect { lo: [card.hi[0] - to, card.lo[1] - up], hi: [card.hi[0] - from, card.lo[1]] }
 }
 
 /// A straight piece of a line and the label that may stand on it.
@@ -137,26 +156,37 @@ impl Piece {
         (half + 8 * PX, self.length - half - 8 * PX)
     }
 
-    /// The best places, on the line.
+    /// Whether a label on it is well off both corners.
+    fn is_roomy(&self) -> bool {
+        self.axis == 0 || self.length >= self.size[1] + ROOMY
+    }
+
+    /// The best places, on the line: around the middle, of a long piece around a place nearer to the source.
     fn on(&self) -> Vec<(i32, i32)> {
-        let (low, high) = self.ends();
-        let middle = self.length / 2;
-        if self.axis == 1 {
-            if low > high {
-                return vec![];
-            }
-            // On a short piece the middle looks best; on a long one the first third.
-            let first = if self.length < 4 * self.size[1] { Some(middle) } else { None };
-            let third = high.min(low.max(self.length / 3));
-            let steps = (low..=third).step_by(8 * PX as usize);
-            first.into_iter().chain(steps).map(|along| (along, 0)).collect()
+        let best = match self.length > LONG[self.axis] {
+            false => self.length / 2,
+            true if self.axis == 0 => LONG[0] / 2,
+            true => self.length.min(2 * LONG[1]) / 3,
+        };
+        let (low, high, step) = if self.axis == 1 {
+            let (low, high) = self.ends();
+            (low, high, 8 * PX)
         } else if self.length >= self.size[0] + 48 * PX {
-            let room = (middle - self.size[0] / 2 - 16 * PX).min(160 * PX);
-            let steps = (0..=room).step_by(16 * PX as usize);
-            steps.flat_map(|u| [(middle - u, 0), (middle + u, 0)]).collect()
+            let half = self.size[0] / 2 + 16 * PX;
+            (half, self.length - half, 16 * PX)
         } else {
-            vec![]
+            return vec![];
+        };
+        if low > high {
+            return vec![];
         }
+        let most = (160 * PX).min((best - low).max(high - best));
+        let steps = (0..=most).step_by(step as usize);
+        steps
+            .flat_map(|u| [best - u, best + u])
+            .filter(|along| (low..=high).contains(along))
+            .map(|along| (along, 0))
+            .collect()
     }
 
     /// Other places: further along an upright piece, or above a level one.
@@ -164,11 +194,7 @@ impl Piece {
         let (low, high) = self.ends();
         if self.axis == 1 {
             // Not without end on a piece across the whole canvas.
-            (low.max(self.length / 3)..=high)
-                .step_by(8 * PX as usize)
-                .take(200)
-                .map(|along| (along, 0))
-                .collect()
+            (low..=high).step_by(8 * PX as usize).take(200).map(|along| (along, 0)).collect()
         } else if self.length >= 24 * PX {
             let half = self.size[0] / 2 + 4 * PX;
             let beside = self.size[1] / 2 + 4 * PX;

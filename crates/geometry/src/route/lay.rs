@@ -4,8 +4,9 @@ use super::Router;
 use super::grid::{Kind, Run};
 use super::model::{BEND, CROSS, Line, NEVER, distance};
 
-/// Lines with fewer connections than this are laid again twice, then once; larger flows are good enough as first laid.
-const TWICE: usize = 400;
+/// Flows with fewer connections than this are tidied in this many rounds; larger ones are good enough after the first.
+const TIDY: (usize, usize) = (400, 2);
+/// In flows with more, no line is laid again.
 const ONCE: usize = 3000;
 
 impl Router {
@@ -16,13 +17,18 @@ impl Router {
         for &number in &list {
             self.lay(number);
         }
-        let rounds = if list.len() <= TWICE { 2 } else { usize::from(list.len() <= ONCE) };
-        for _ in 0..rounds {
+        if list.len() <= ONCE {
+            self.refine(&list);
+        }
+        self.centre(&list);
+        // In their lanes, other lines can be seen to cross more than they must.
+        let (few, rounds) = TIDY;
+        for _ in 0..if list.len() <= few { rounds } else { 0 } {
             if !self.refine(&list) {
                 break;
             }
+            self.centre(&list);
         }
-        self.centre(&list);
         for &number in &list {
             self.place_label(number);
         }
