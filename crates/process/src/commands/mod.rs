@@ -20,6 +20,7 @@ mod refuse;
 mod remove_input;
 mod remove_item;
 mod remove_nodes;
+mod rename_input;
 mod rename_item;
 mod rename_node;
 mod retype;
@@ -96,6 +97,7 @@ fn run_nested(
         Command::Display { node, output, display } => display::run(tx, node, output, *display),
         Command::AddInput { node, key, side, offset } => add_input::run(tx, node, key, *side, *offset),
         Command::RemoveInput { node, key } => remove_input::run(tx, sources, node, key),
+        Command::RenameInput { node, from, to } => rename_input::run(tx, sources, node, from, to),
         Command::SetViewport { viewport } => set_viewport::run(tx, *viewport),
         Command::Paste { yaml, at } => paste::run(tx, yaml, *at),
         Command::EditText { edits } => edit_text::run(tx, edits),

@@ -459,6 +459,21 @@ fn inputs_come_and_go() {
 }
 
 #[test]
+fn a_renamed_input_takes_its_transitions_along() {
+    let rename = |from: &str, to: &str| Command::RenameInput { node: s("end"), from: s(from), to: s(to) };
+    let inputs = "    end:\n      inputs:\n        in: {side: left, offset: 0.5}\n        alt: {side: top, offset: 0.5}\n";
+    let text = small(&[("targetInput: in", "targetInput: alt")]) + inputs;
+    let renamed = small(&[("targetInput: in", "targetInput: above")]) + &inputs.replace("alt:", "above:");
+    gives(&text, &rename("alt", "above"), &renamed);
+    // The input that nobody named is there too.
+    let first = "    end:\n      inputs:\n        first: {side: left, offset: 0.5}\n";
+    gives(SMALL, &rename("in", "first"), &(small(&[("targetInput: in", "targetInput: first")]) + first));
+    refuses(&text, &rename("alt", "in"), "refusal-key-taken");
+    refuses(&text, &rename("x", "y"), "refusal-unknown-input");
+    refuses(&text, &rename("alt", ""), "refusal-invalid-key");
+}
+
+#[test]
 fn the_last_visual_takes_its_section_along() {
     let text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: s2}\n  s2: {type: end}\ndesigner:\n  nodes:\n    s:\n      outputs:\n        to: {display: link}\n";
     gives(

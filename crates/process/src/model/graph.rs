@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
 use flow::Verdict;
+use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::{Model, NameId};
@@ -11,6 +12,22 @@ pub(crate) struct FlowGraph {
     pub(crate) graph: DiGraph<NameId, ()>,
     pub(crate) start: NodeIndex,
     pub(crate) ends: Vec<NodeIndex>,
+}
+
+impl FlowGraph {
+    /// The nodes that are not reached from some, along the transitions or against them.
+    pub(crate) fn unreached(&self, mut from: Vec<NodeIndex>, direction: Direction) -> Vec<NameId> {
+        let mut reached = vec![false; self.graph.node_count()];
+        while let Some(node) = from.pop() {
+            match reached.get_mut(node.index()) {
+                Some(seen) if !*seen => *seen = true,
+                _ => continue,
+            }
+            from.extend(self.graph.neighbors_directed(node, direction));
+        }
+        let nodes = self.graph.node_indices().zip(reached);
+        nodes.filter(|(_, seen)| !seen).map(|(node, _)| self.graph[node]).collect()
+    }
 }
 
 /// What the graph says of a node.

@@ -1,5 +1,5 @@
 use flow::Verdict;
-use petgraph::visit::{Dfs, Reversed};
+use petgraph::Direction;
 
 use super::{code, document};
 use crate::finding::{Code, no_fixes};
@@ -24,21 +24,7 @@ pub(crate) static CODE: Code = Code {
 
 /// The nodes that lead to no End.
 pub(crate) fn find(flow: &FlowGraph) -> Vec<NameId> {
-    let back = Reversed(&flow.graph);
-    let mut search = Dfs::empty(back);
-    search.stack.extend(&flow.ends);
-    let mut reached = vec![false; flow.graph.node_count()];
-    while let Some(node) = search.next(back) {
-        if let Some(seen) = reached.get_mut(node.index()) {
-            *seen = true;
-        }
-    }
-    flow.graph
-        .node_indices()
-        .zip(reached)
-        .filter(|(_, seen)| !seen)
-        .map(|(node, _)| flow.graph[node])
-        .collect()
+    flow.unreached(flow.ends.clone(), Direction::Incoming)
 }
 
 #[cfg(test)]

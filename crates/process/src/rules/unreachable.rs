@@ -1,5 +1,5 @@
 use flow::{Command, Verdict};
-use petgraph::visit::Dfs;
+use petgraph::Direction;
 
 use super::document;
 use crate::finding::Code;
@@ -27,19 +27,7 @@ pub(crate) static CODE: Code = Code {
 
 /// The nodes that Start does not lead to.
 pub(crate) fn find(flow: &FlowGraph) -> Vec<NameId> {
-    let mut search = Dfs::new(&flow.graph, flow.start);
-    let mut reached = vec![false; flow.graph.node_count()];
-    while let Some(node) = search.next(&flow.graph) {
-        if let Some(seen) = reached.get_mut(node.index()) {
-            *seen = true;
-        }
-    }
-    flow.graph
-        .node_indices()
-        .zip(reached)
-        .filter(|(_, seen)| !seen)
-        .map(|(node, _)| flow.graph[node])
-        .collect()
+    flow.unreached(vec![flow.start], Direction::Outgoing)
 }
 
 #[cfg(test)]

@@ -111,6 +111,7 @@ fn command() -> impl Strategy<Value = Command> {
             offset: 0.5
         }),
         (key()).prop_map(|node| Command::RemoveInput { node, key: "second".into() }),
+        (key()).prop_map(|node| Command::RenameInput { node, from: "second".into(), to: "third".into() }),
         key().prop_map(|key| Command::AddItem {
             list: format!("nodes.{key}.choices"),
             key: None,
