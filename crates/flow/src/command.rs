@@ -80,6 +80,8 @@ pub enum Command {
     AddInput { node: String, key: String, side: Side, offset: f64 },
     /// Removes a named input.
     RemoveInput { node: String, key: String },
+    /// Renames an input; transitions that name it follow.
+    RenameInput { node: String, from: String, to: String },
     /// Writes the viewport into the document.
     SetViewport { viewport: Viewport },
     /// Adds the nodes of a YAML fragment (what `copy` gives, or a whole document), keys renamed when taken,

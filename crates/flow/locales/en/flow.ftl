@@ -139,6 +139,9 @@ step-waypoints = Route a line of { $node }
 step-display = Change how a line is drawn
 step-add-input = Place input { $input } of { $node }
 step-remove-input = Remove input { $input } of { $node }
+step-rename-input = Rename input { $from } of { $node } to { $to }
+step-space = Make or take room
+step-arrange = Align nodes
 step-set-viewport = Keep the view in the document
 step-paste = { $count ->
     [one] Paste a node

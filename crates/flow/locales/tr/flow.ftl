@@ -127,6 +127,9 @@ step-waypoints = { $node } düğümünün çizgisini yönlendir
 step-display = Çizginin gösterimini değiştir
 step-add-input = { $node } düğümünün { $input } girişini yerleştir
 step-remove-input = { $node } düğümünün { $input } girişini sil
+step-rename-input = { $node } düğümünün { $from } girişini { $to } olarak adlandır
+step-space = Yer aç ya da kapat
+step-arrange = Düğümleri hizala
 step-set-viewport = Görünümü belgeye kaydet
 step-paste = { $count ->
     [one] Bir düğüm yapıştır
