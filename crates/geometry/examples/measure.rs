@@ -20,7 +20,8 @@ const SMALL: [(&str, usize, u64); 6] = [
     ("hub", 24, 5),
 ];
 
-const LARGE: [(&str, usize, u64); 8] = [
+const LARGE: [(&str, usize, u64); 9] = [
+    ("by-hand", 40, 10),
     ("workflow", 100, 1),
     ("far", 100, 1),
     ("workflow", 1_000, 1),
@@ -56,6 +57,7 @@ fn flow_of(kind: &str, count: usize, seed: u64) -> Vec<NodeView> {
         "dense" => flows::workflow(count, seed, (240, 200), 1),
         "raster" => flows::raster(count, seed, 0),
         "rasterfar" => flows::raster(count, seed, 10),
+        "by-hand" => flows::by_hand(count, seed),
         "hub" => flows::hub(count, seed),
         _ => flows::grown(count, seed),
     }

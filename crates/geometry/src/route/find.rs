@@ -280,7 +280,7 @@ impl Finder<'_> {
         if self.most < NEVER {
             let (from_source, _, visits) = RETRY;
             return match () {
-                () if by_hand => vec![(from_source, 6, visits)],
+                () if by_hand => vec![(from_source, 3, visits)],
                 () if long && around == Around::Wide => vec![],
                 () => vec![RETRY],
             };
@@ -289,14 +289,9 @@ impl Finder<'_> {
         let cap = visits * if around == Around::Wide { 3 } else { 1 }
             + (self.bound / (8 * i64::from(PX))).min(1000) as usize;
         if by_hand {
-            // Somebody placed the waypoints: such a line is worth more time.
-            let far = far.min(10_000);
-            vec![
-                (true, 6, 200 + far),
-                (false, 6, 200 + far),
-                (true, 6, 2 * cap + 2 * far),
-                (true, 12, 3 * cap + 2 * far),
-            ]
+            // Somebody placed the waypoints: such a line is worth more time. The visits are for each leg.
+            let far = far.min(5_000);
+            vec![(true, 3, 60 + far), (false, 3, 60 + far), (true, 3, cap + far), (true, 6, 3 * cap + far)]
         } else if !long {
             vec![(true, 3, 60), (false, 3, 60), (true, 3, cap), (false, 6, cap)]
         } else if around == Around::Wide {

@@ -382,3 +382,31 @@ pub fn hub(count: usize, seed: u64) -> Vec<NodeView> {
         })
         .collect()
 }
+
+/// Like `workflow`, with one to three waypoints on a third of the lines, none of them in a card.
+pub fn by_hand(count: usize, seed: u64) -> Vec<NodeView> {
+    let mut views = workflow(count, seed, (320, 240), 3);
+    let mut r = Random(seed + 2);
+    let places: Vec<(f64, f64)> = views.iter().filter_map(|v| v.position).map(|p| (p.x, p.y)).collect();
+    let free = |x: f64, y: f64| {
+        !places.iter().any(|&(a, b)| x > a - 24.0 && x < a + 200.0 && y > b - 24.0 && y < b + 200.0)
+    };
+    for (k, view) in views.iter_mut().enumerate() {
+        for output in &mut view.outputs {
+            if !r.chance(33) {
+                continue;
+            }
+            let target = output.target.as_deref().and_then(|t| t[1..].parse::<usize>().ok()).unwrap_or(k);
+            let (from, to) = (places[k], places[target]);
+            for _ in 0..1 + r.below(3) {
+                let mut between =
+                    |a: f64, b: f64| f64::from(r.between(a.min(b) as i32 - 100, a.max(b) as i32 + 280));
+                let (x, y) = (between(from.0, to.0), between(from.1, to.1));
+                if free(x, y) {
+                    output.waypoints.push(Point { x, y });
+                }
+            }
+        }
+    }
+    views
+}

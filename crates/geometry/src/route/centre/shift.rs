@@ -5,6 +5,7 @@ use super::super::grid::Run;
 use super::super::model::{CROSS, Dir, NONE, TIGHT, axis_of};
 use super::super::ray::{Field, LEVELS, Met, Query, Ray};
 use super::bar::Bar;
+use crate::units::Pt;
 
 impl Router {
     /// Shifts bars to new places if no rule is broken and the lines are at least as good (`better`: better) than before.
@@ -59,7 +60,7 @@ impl Router {
                 let fixed = first || last || conn.via.iter().any(|p| p[1 - axis] == a[1 - axis]);
                 let ray = Ray { from: a, dir, most, flow: dir.sign(), fixed, skip };
                 let reach = field.reach(&q, &ray, Some(met));
-                if reach.far < most {
+                if reach.far < most || lies_on_itself(points, k) {
                     return None;
                 }
                 sum += met.crossed.len() as i64 * CROSS + i64::from(reach.roomy < most) * TIGHT;
@@ -67,4 +68,18 @@ impl Router {
         }
         Some(sum)
     }
+}
+
+/// Whether a line's piece lies on another of its pieces.
+fn lies_on_itself(points: &[Pt], number: usize) -> bool {
+    let span = |k: usize| {
+        let (a, b) = (points[k], points[k + 1]);
+        let axis = axis_of(a, b);
+        (axis, a[1 - axis], a[axis].min(b[axis]), a[axis].max(b[axis]))
+    };
+    let own = span(number);
+    (0..points.len() - 1).any(|k| {
+        let other = span(k);
+        k != number && (other.0, other.1) == (own.0, own.1) && other.2.max(own.2) < other.3.min(own.3)
+    })
 }
