@@ -1,5 +1,7 @@
 //! One open document: its text, its steps, its picture.
 
+use std::cell::Cell;
+
 use flow::{
     Applied, Command, Document, Found, History, HistoryView, Messages, NodeFindings, NodeView, Patch,
     Projection, Step, TextEdit,
@@ -20,6 +22,8 @@ pub(crate) struct Session {
     pub(crate) scene: Scene,
     pub(crate) order: Vec<String>,
     pub(crate) counts: Counts,
+    /// All nodes with their places, until the reader has been told of them or something changes.
+    fresh: Cell<Option<Vec<NodeView>>>,
     typing: Option<Typing>,
     /// Bytes of the text.
     length: usize,
@@ -59,6 +63,7 @@ impl Session {
             scene: Scene::new(),
             order: vec![],
             counts: Counts::default(),
+            fresh: Cell::default(),
             typing: None,
             length,
             saved: Saved { length, hash },
@@ -69,10 +74,13 @@ impl Session {
 
     /// Everything that is seen.
     pub(crate) fn projection(&self, messages: &Messages) -> Projection {
-        let mut nodes = self.views();
-        for node in &mut nodes {
-            self.scene.fill(node);
-        }
+        let nodes = self.fresh.take().unwrap_or_else(|| {
+            let mut nodes = self.views();
+            for node in &mut nodes {
+                self.scene.fill(node);
+            }
+            nodes
+        });
         let (can_save, can_publish) = findings::allowed(self.counts.all);
         Projection {
             revision: self.revision,
@@ -97,6 +105,7 @@ impl Session {
         self.order = self.document.keys();
         let mut nodes = self.views();
         self.scene.reset(&mut nodes);
+        self.fresh = Cell::new(Some(nodes));
     }
 
     /// Carries out a command made for `revision`, at `now` milliseconds.
@@ -212,6 +221,7 @@ impl Session {
     fn change(&mut self, applied: Applied, messages: &Messages) -> Change {
         let base = self.revision;
         self.revision += 1;
+        self.fresh.take();
         for edit in &applied.edits {
             self.length = self.length + edit.insert.len() - (edit.end - edit.start);
         }
