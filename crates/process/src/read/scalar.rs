@@ -60,16 +60,17 @@ fn number_text(text: &str) -> Number {
         let limit = if text.starts_with('-') { i64::MIN } else { i64::MAX };
         return Number::Whole(text.parse().unwrap_or(limit));
     }
-    let special = digits.strip_prefix('.').unwrap_or(digits).to_ascii_lowercase();
-    if matches!(&*special, "inf" | "infinity" | "nan") {
-        return Number::NotFinite;
-    }
     let numeric = digits.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'));
-    match text.parse::<f64>() {
-        Ok(number) if numeric && number.is_finite() => Number::Decimal(number),
-        Ok(_) if numeric => Number::NotFinite,
-        _ => Number::No,
+    if numeric {
+        return match text.parse::<f64>() {
+            Ok(number) if number.is_finite() => Number::Decimal(number),
+            Ok(_) => Number::NotFinite,
+            Err(_) => Number::No,
+        };
     }
+    let word = digits.strip_prefix('.').unwrap_or(digits);
+    let special = ["inf", "infinity", "nan"].iter().any(|special| word.eq_ignore_ascii_case(special));
+    if special { Number::NotFinite } else { Number::No }
 }
 
 /// The finite number at the field `name` of a map.
