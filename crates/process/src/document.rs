@@ -4,11 +4,12 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use flow::{
-    Applied, Command, Diagnostic, Document, Form, Found, Locale, Messages, NodeView, OpenContext, Refusal,
-    SourceEdit, TextEdit, Viewport, message_id,
+    Applied, Command, Diagnostic, Document, Form, Found, Locale, Messages, NodeView, OpenContext, Problems,
+    Refusal, SourceEdit, TextEdit, Viewport, message_id,
 };
 use yaml::{Committed, Touched, Transaction};
 
+use crate::broken::Broken;
 use crate::model::{self, Delta, NameId};
 use crate::reading::Reading;
 use crate::{commands, copy, form, locate, view};
@@ -17,8 +18,8 @@ use crate::{commands, copy, form, locate, view};
 pub(crate) struct ProcessDocument {
     /// In a cell, since asking whether a command would be refused carries it out and takes it back.
     reading: RefCell<Reading>,
-    /// What could last be read, while the text cannot.
-    good: Option<Reading>,
+    /// The text, while it cannot be read. `reading` is of the text before then, and shown.
+    broken: Option<Broken>,
     /// Every node's view, for documents in which a single node is not found at once.
     views: RefCell<Option<HashMap<String, NodeView>>>,
     messages: &'static Messages,
@@ -28,72 +29,116 @@ impl ProcessDocument {
     pub(crate) fn open(bytes: Vec<u8>, context: &OpenContext) -> Self {
         Self {
             reading: RefCell::new(Reading::open(bytes)),
-            good: None,
+            broken: None,
             views: RefCell::new(None),
             messages: messages(context.locale),
         }
     }
 
-    /// What is shown: the text as it is, or as it last could be read.
-    fn with_shown<T>(&self, look: impl FnOnce(&Reading) -> T) -> T {
-        match &self.good {
-            Some(good) => look(good),
+    /// Looks at the text as it is now.
+    fn now<T>(&self, look: impl FnOnce(&Reading) -> T) -> T {
+        match &self.broken {
+            Some(broken) => look(&broken.reading),
             None => look(&self.reading.borrow()),
         }
     }
 
+    /// Looks at what is shown: the text as it is, or as it last could be read.
+    fn shown<T>(&self, look: impl FnOnce(&Reading) -> T) -> T {
+        look(&self.reading.borrow())
+    }
+
+    /// Of single nodes nothing is said while the text itself is at fault.
+    fn without_problems_while_broken(&self, mut view: NodeView) -> NodeView {
+        if self.broken.is_some() {
+            view.problems = Problems::default();
+        }
+        view
+    }
+
     fn edit_text(&mut self, edits: &[SourceEdit]) -> Result<Applied, Refusal> {
-        let edits = byte_edits(&self.reading.borrow().doc, edits)?;
+        let edits = self.now(|reading| byte_edits(&reading.doc, edits))?;
         let mut applied = self.splice(&edits);
         applied.label = ("step-edit-text".into(), vec![]);
         Ok(applied)
     }
 
-    /// Keeps what can be shown when the text has stopped to be readable, and drops it when it is readable again.
-    fn keep_good(&mut self, was_readable: bool, inverse: &[TextEdit]) {
+    /// Makes one edit and tells how to take it back. Notes the entries of what is shown that it touches.
+    fn splice_one(&mut self, edit: &TextEdit, touched: &mut Touched) -> TextEdit {
         let reading = self.reading.get_mut();
-        if reading.is_readable() {
-            self.good = None;
-        } else if was_readable && self.good.is_none() {
-            self.good = Some(Reading::open(text_before(reading.doc.text(), inverse).into_bytes()));
+        let Some(broken) = &mut self.broken else {
+            if !reading.is_readable() {
+                let spliced = reading.doc.splice(edit);
+                touched.merge(spliced.touched);
+                return spliced.inverse;
+            }
+            return match reading.doc.splice_or_break(edit) {
+                Ok(spliced) => {
+                    touched.merge(spliced.touched);
+                    spliced.inverse
+                }
+                Err((doc, inverse)) => {
+                    self.broken = Some(Broken::new(*doc, edit));
+                    inverse
+                }
+            };
+        };
+        // What mends the text often touches one entry of the one that was read.
+        let pending = broken.pending_with(edit);
+        let mended = pending.and_then(|pending| reading.doc.splice_entries(&pending));
+        if let Some(mended) = mended {
+            let removed = broken.reading.doc.slice(edit.start..edit.end).into_owned();
+            touched.merge(mended.touched);
+            self.broken = None;
+            return TextEdit { start: edit.start, end: edit.start + edit.insert.len(), insert: removed };
         }
+        let inverse = broken.splice(edit);
+        if broken.reading.is_readable() {
+            if let Some(broken) = self.broken.take() {
+                reading.doc = broken.reading.doc;
+            }
+            touched.all = true;
+        }
+        inverse
     }
 }
 
 impl Document for ProcessDocument {
     fn bytes(&self) -> Vec<u8> {
-        self.reading.borrow().doc.bytes()
+        self.now(|reading| reading.doc.bytes())
     }
 
     fn text(&self) -> String {
-        self.reading.borrow().doc.text()
+        self.now(|reading| reading.doc.text())
     }
 
     fn editable(&self) -> bool {
-        self.reading.borrow().is_editable()
+        self.now(Reading::is_editable)
     }
 
     fn text_editable(&self) -> bool {
-        self.reading.borrow().doc.is_utf8()
+        self.now(|reading| reading.doc.is_utf8())
     }
 
     fn stale(&self) -> bool {
-        !self.reading.borrow().is_readable()
+        !self.now(Reading::is_readable)
     }
 
     fn apply(&mut self, command: &Command) -> Result<Applied, Refusal> {
         self.views.get_mut().take();
         match command {
             Command::EditText { edits } => self.edit_text(edits),
+            _ if self.broken.is_some() => Err(Refusal::new("refusal-read-only", [])),
             command => carry_out(self.reading.get_mut(), command),
         }
     }
 
     fn check(&self, command: &Command) -> Result<(), Refusal> {
-        let mut reading = self.reading.borrow_mut();
         match command {
-            Command::EditText { edits } => byte_edits(&reading.doc, edits).map(|_| ()),
+            Command::EditText { edits } => self.now(|reading| byte_edits(&reading.doc, edits)).map(|_| ()),
+            _ if self.broken.is_some() => Err(Refusal::new("refusal-read-only", [])),
             command => {
+                let mut reading = self.reading.borrow_mut();
                 let applied = carry_out(&mut reading, command)?;
                 take_back(&mut reading, &applied.inverse);
                 Ok(())
@@ -103,35 +148,37 @@ impl Document for ProcessDocument {
 
     fn splice(&mut self, edits: &[TextEdit]) -> Applied {
         self.views.get_mut().take();
-        let reading = self.reading.get_mut();
-        let (readable, editable) = (reading.is_readable(), reading.is_editable());
+        let before = (self.stale(), self.editable());
         let mut touched = Touched::default();
-        let mut inverse = vec![];
-        for edit in edits {
-            let spliced = reading.doc.splice(edit);
-            inverse.push(spliced.inverse);
-            touched.merge(spliced.touched);
-        }
+        let mut inverse: Vec<_> = edits.iter().map(|edit| self.splice_one(edit, &mut touched)).collect();
         inverse.reverse();
         let structure = structure_changed(&touched);
+        let reading = self.reading.get_mut();
         let delta = reading.update(&touched);
         let mut applied = what_changed(reading, &delta, structure);
-        applied.reset = readable != reading.is_readable() || editable != reading.is_editable();
-        if applied.reset || !editable || delta.all {
+        let flipped = before != (self.stale(), self.editable());
+        applied.reset = flipped && delta.all;
+        if flipped {
+            // Of single nodes nothing is said while the text itself is at fault.
+            let reading = self.reading.get_mut();
+            applied.changed.extend(reading.model.with_findings());
+            applied.changed.sort_unstable();
+            applied.changed.dedup();
+        }
+        if flipped || !before.1 || delta.all {
             applied.found = Found::All;
         }
         applied.edits = edits.to_vec();
-        self.keep_good(readable, &inverse);
         applied.inverse = inverse;
         applied
     }
 
     fn diagnostics(&self) -> Vec<Diagnostic> {
-        self.reading.borrow().diagnostics(self.messages)
+        self.now(|reading| reading.diagnostics(self.messages))
     }
 
     fn findings(&self, node: Option<&str>) -> Vec<Diagnostic> {
-        self.reading.borrow().findings(node, self.messages)
+        self.now(|reading| reading.findings(node, self.messages))
     }
 
     fn keys(&self) -> Vec<String> {
@@ -139,38 +186,40 @@ impl Document for ProcessDocument {
             let nodes = model::nodes(&reading.doc);
             nodes.iter().flat_map(yaml::Node::entries).map(|(key, _)| key.text().into_owned()).collect()
         };
-        self.with_shown(keys)
+        self.shown(keys)
     }
 
     fn view(&self, key: &str) -> Option<NodeView> {
-        self.with_shown(|reading| {
+        let view = self.shown(|reading| {
             if view::is_quick(&reading.doc) {
                 return view::view(reading, self.messages, key);
             }
             let mut views = self.views.borrow_mut();
             views.get_or_insert_with(|| view::all(reading, self.messages)).get(key).cloned()
-        })
+        });
+        view.map(|view| self.without_problems_while_broken(view))
     }
 
     fn views(&self) -> Vec<NodeView> {
-        self.with_shown(|reading| view::in_order(reading, self.messages))
+        let views = self.shown(|reading| view::in_order(reading, self.messages));
+        views.into_iter().map(|view| self.without_problems_while_broken(view)).collect()
     }
 
     fn form(&self, key: &str) -> Option<Form> {
         let editable = self.editable();
-        self.with_shown(|reading| form::form(reading, self.messages, key, editable))
+        self.shown(|reading| form::form(reading, self.messages, key, editable))
     }
 
     fn viewport(&self) -> Option<Viewport> {
-        self.with_shown(|reading| view::viewport(&reading.doc))
+        self.shown(|reading| view::viewport(&reading.doc))
     }
 
     fn copy(&self, keys: &[String]) -> String {
-        self.with_shown(|reading| copy::fragment(&reading.doc, keys))
+        self.shown(|reading| copy::fragment(&reading.doc, keys))
     }
 
     fn locate(&self, path: &str) -> Option<Range<usize>> {
-        locate::place(&self.reading.borrow().doc, path)
+        self.now(|reading| locate::place(&reading.doc, path))
     }
 
     fn owner(&self, path: &str) -> Option<String> {
@@ -178,16 +227,16 @@ impl Document for ProcessDocument {
     }
 
     fn node_at(&self, offset: usize) -> Option<String> {
-        locate::node_at(&self.reading.borrow().doc, offset)
+        self.now(|reading| locate::node_at(&reading.doc, offset))
     }
 
     fn position(&self, offset: usize) -> (u32, u32, u32) {
-        let position = self.reading.borrow().doc.position(offset);
+        let position = self.now(|reading| reading.doc.position(offset));
         (position.line, position.column, position.utf16)
     }
 
     fn offset(&self, utf16: u32) -> usize {
-        self.reading.borrow().doc.byte_of_utf16(utf16)
+        self.now(|reading| reading.doc.byte_of_utf16(utf16))
     }
 
     fn set_locale(&mut self, locale: Locale) {
@@ -293,14 +342,4 @@ fn byte_edits(doc: &yaml::Document, edits: &[SourceEdit]) -> Result<Vec<TextEdit
         insert: edit.insert.clone(),
     };
     Ok(edits.iter().rev().map(edit).collect())
-}
-
-/// The text before the edits that `inverse` takes back.
-fn text_before(mut text: String, inverse: &[TextEdit]) -> String {
-    for edit in inverse {
-        if text.get(edit.start..edit.end).is_some() {
-            text.replace_range(edit.start..edit.end, &edit.insert);
-        }
-    }
-    text
 }

@@ -17,10 +17,18 @@ pub(crate) struct Reading {
 
 impl Reading {
     pub(crate) fn open(bytes: Vec<u8>) -> Self {
-        let doc = Document::open(bytes, SPINE);
+        Self::of(Document::open(bytes, SPINE))
+    }
+
+    pub(crate) fn of(doc: Document) -> Self {
         let model = Model::open(&doc);
         let unsupported = rules::unsupported_version::check(&doc);
         Self { doc, model, unsupported }
+    }
+
+    /// A text of which only the findings of YAML are of interest.
+    pub(crate) fn unread(doc: Document) -> Self {
+        Self { doc, model: Model::default(), unsupported: None }
     }
 
     /// Takes notice of changes of the text.
@@ -31,7 +39,7 @@ impl Reading {
 
     /// Whether the text is well-formed: what can be seen is all of it.
     pub(crate) fn is_readable(&self) -> bool {
-        self.is_well_formed() && self.doc.root().is_some()
+        self.doc.is_well_formed() && self.doc.root().is_some()
     }
 
     /// Whether commands may change the document.
@@ -46,7 +54,7 @@ impl Reading {
             self.model.findings(&self.doc, |one| found.add(one.finding, one.base));
         } else {
             rules::yaml_text::findings(&self.doc).iter().for_each(|finding| found.add(finding, 0));
-            let unsupported = self.unsupported.iter().filter(|_| self.is_well_formed());
+            let unsupported = self.unsupported.iter().filter(|_| self.doc.is_well_formed());
             unsupported.for_each(|finding| found.add(finding, 0));
         }
         found.sorted()
@@ -68,13 +76,6 @@ impl Reading {
             }
         }
         found.sorted()
-    }
-
-    /// No finding of YAML but such as leave the text whole. One that breaks off may have lost its version with the rest.
-    fn is_well_formed(&self) -> bool {
-        use yaml::ErrorKind::{Alias, Directive, DuplicateKey, KeyNotScalar, Tag};
-        let soft = [Alias, Directive, DuplicateKey, KeyNotScalar, Tag];
-        self.doc.errors().iter().all(|error| soft.contains(&error.kind))
     }
 }
 

@@ -82,16 +82,7 @@ impl Document {
     /// Opens a text. `spine` names the maps whose entries are read and changed one by one (`&["nodes"]`), outer ones
     /// before inner ones; the root is always one of them. Never fails: see `errors`.
     pub fn open(bytes: Vec<u8>, spine: &'static [&'static [&'static str]]) -> Self {
-        let mut document = Self {
-            spine,
-            bytes: None,
-            chunks: vec![],
-            free: vec![],
-            order: Order::default(),
-            maps: vec![],
-            errors: vec![],
-            sound: None,
-        };
+        let mut document = Self::empty(spine);
         match String::from_utf8(bytes) {
             Ok(text) => {
                 document.read(text);
@@ -108,9 +99,29 @@ impl Document {
         document
     }
 
+    pub(crate) fn empty(spine: &'static [&'static [&'static str]]) -> Self {
+        Self {
+            spine,
+            bytes: None,
+            chunks: vec![],
+            free: vec![],
+            order: Order::default(),
+            maps: vec![],
+            errors: vec![],
+            sound: None,
+        }
+    }
+
     /// Findings of YAML itself, in document order; empty for a clean text.
     pub fn errors(&self) -> &[Error] {
         &self.errors
+    }
+
+    /// Whether no finding of YAML is such that the text cannot be read as a whole.
+    pub fn is_well_formed(&self) -> bool {
+        use ErrorKind::{Alias, Directive, DuplicateKey, KeyNotScalar, Tag};
+        let soft = [Alias, Directive, DuplicateKey, KeyNotScalar, Tag];
+        self.errors.iter().all(|error| soft.contains(&error.kind))
     }
 
     /// The outermost node; absent when the text could not be read.

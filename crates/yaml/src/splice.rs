@@ -11,6 +11,7 @@ use crate::error::MAX_BYTES;
 use crate::marker::content_range;
 use crate::order::{ChunkId, Size};
 use crate::parse;
+use crate::sound::Sound;
 use crate::text_edit::TextEdit;
 
 impl Document {
@@ -34,15 +35,60 @@ impl Document {
         Spliced { inverse, touched }
     }
 
+    /// Replaces bytes where only the touched entries are read again. None when the text as a whole must be read; nothing
+    /// has changed then.
+    pub fn splice_entries(&mut self, edit: &TextEdit) -> Option<Spliced> {
+        let start = self.floor(edit.start);
+        let end = self.floor(edit.end).max(start);
+        if self.bytes.is_some() {
+            return None;
+        }
+        let removed = self.slice(start..end).into_owned();
+        let touched = self.splice_locally(start, end, &edit.insert)?;
+        let inverse = TextEdit { start, end: start + edit.insert.len(), insert: removed };
+        Some(Spliced { inverse, touched })
+    }
+
+    /// Replaces bytes, unless that would break the text: then the broken text is a document of its own, and this one stays.
+    ///
+    /// # Errors
+    /// The broken document, and the edit that takes the change back in it.
+    pub fn splice_or_break(&mut self, edit: &TextEdit) -> Result<Spliced, (Box<Self>, TextEdit)> {
+        if self.bytes.is_some() {
+            return Ok(self.splice(edit));
+        }
+        let start = self.floor(edit.start);
+        let end = self.floor(edit.end).max(start);
+        if let Some(spliced) = self.splice_entries(edit) {
+            return Ok(spliced);
+        }
+        let inverse =
+            TextEdit { start, end: start + edit.insert.len(), insert: self.slice(start..end).into_owned() };
+        let mut other = Self::empty(self.spine);
+        let sound = self.sound_before(start);
+        let mut text = self.text();
+        text.replace_range(start..end, &edit.insert);
+        other.read_changed(text, sound);
+        if other.root().is_some() && other.is_well_formed() {
+            *self = other;
+            return Ok(Spliced { inverse, touched: Touched { all: true, ..Touched::default() } });
+        }
+        Err((Box::new(other), inverse))
+    }
+
     fn splice_wholly(&mut self, start: usize, end: usize, insert: &str) -> Touched {
         let sound = self.sound_before(start);
         let mut text = self.text();
         text.replace_range(start..end, insert);
+        self.read_changed(text, sound);
+        Touched { all: true, ..Touched::default() }
+    }
+
+    fn read_changed(&mut self, text: String, sound: Option<Sound>) {
         match sound.and_then(|sound| Some((sound.errors(&text)?, sound))) {
             Some((errors, sound)) => self.be_broken(text, sound, errors),
             None => self.read(text),
         }
-        Touched { all: true, ..Touched::default() }
     }
 
     /// None when the text as a whole must decide; nothing has changed then.

@@ -180,6 +180,14 @@ impl Model {
         }
     }
 
+    /// The nodes of which something is found.
+    pub(crate) fn with_findings(&self) -> impl Iterator<Item = String> {
+        let top = self.document.iter().filter(|finding| rules::concerns_a_node(finding));
+        let of_top = top.filter_map(|finding| self.names.find(&rules::owner(&finding.path)?));
+        let ids = self.troubled.iter().chain(self.graph.keys()).copied().chain(of_top);
+        ids.filter(|id| self.node(*id).is_some()).map(|id| self.names.text(id).to_owned())
+    }
+
     /// How many findings of a code block saving.
     pub(crate) fn blocking(&self, code: &str) -> usize {
         self.blockers.get(code).copied().unwrap_or_default()

@@ -15,7 +15,9 @@ fn broken_text_keeps_what_could_last_be_read() {
     let mut document = open(TEXT);
     let (keys, view) = (document.keys(), document.view("ask"));
     let applied = type_at(&mut document, TEXT.find("# a person").unwrap(), "[\n  ");
-    assert!(document.stale() && !document.editable() && document.text_editable() && applied.reset);
+    assert!(document.stale() && !document.editable() && document.text_editable());
+    // The picture is the one before; only what is found is another.
+    assert!(!applied.reset && applied.found == flow::Found::All);
     assert_eq!(document.keys(), keys);
     // Nothing is said of single nodes now, so only the rest is as it was.
     assert_eq!(document.view("ask").unwrap().outputs, view.clone().unwrap().outputs);
@@ -36,7 +38,7 @@ fn broken_text_keeps_what_could_last_be_read() {
     let length = document.text().encode_utf16().count() as u32;
     let edits = vec![SourceEdit { from: 0, to: length, insert: whole }];
     let healed = document.apply(&Command::EditText { edits }).unwrap();
-    assert!(healed.reset && document.editable() && !document.stale());
+    assert!(document.editable() && !document.stale() && healed.found == flow::Found::All);
     assert_eq!(document.text(), TEXT);
     assert_eq!(document.view("ask"), view);
 }
@@ -68,4 +70,38 @@ fn bytes_that_are_not_utf8_stay_as_they_are() {
     assert!(!document.text_editable() && !document.editable());
     assert!(document.apply(&Command::EditText { edits: vec![] }).is_err());
     assert_eq!(document.bytes(), bytes);
+}
+
+#[test]
+fn mending_looks_only_at_what_was_typed() {
+    let mut document = open(TEXT);
+    let before: Vec<_> = document.views();
+    let at = TEXT.find("    type: delay").unwrap();
+    type_at(&mut document, at, "\n");
+    for (n, letter) in "    titl".chars().enumerate() {
+        let applied = type_at(&mut document, at + n, &letter.to_string());
+        assert!(!applied.reset, "{n}");
+    }
+    assert!(document.stale());
+    assert_eq!(document.keys().len(), before.len());
+    let applied = type_at(&mut document, at + 8, "e: Ş");
+    assert!(!document.stale() && document.editable() && !applied.reset);
+    assert_eq!(document.view("wait").unwrap().title, "Ş");
+    assert_eq!(document.views(), open(&document.text()).views());
+    // And back, step by step, to the byte.
+    let back = document.splice(&applied.inverse);
+    assert!(document.stale() && !back.reset);
+}
+
+#[test]
+fn a_broken_json_text_keeps_its_nodes() {
+    let text = r#"{"version": 2, "start": "s", "nodes": {"s": {"type": "start", "to": "e"}, "e": {"type": "end", "outcome": "x"}}}"#;
+    let mut document = open(text);
+    assert_eq!(document.keys(), ["s", "e"]);
+    type_at(&mut document, 1, "[");
+    assert!(document.stale());
+    assert_eq!(document.keys(), ["s", "e"]);
+    let edits = vec![SourceEdit { from: 1, to: 2, insert: String::new() }];
+    document.apply(&Command::EditText { edits }).unwrap();
+    assert!(!document.stale() && document.text() == text);
 }
