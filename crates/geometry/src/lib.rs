@@ -15,4 +15,4 @@ mod units;
 
 pub use card::card_size;
 pub use scene::{Direction, MovedCard, Scene, SceneChange};
-pub use text::{Font, text_width};
+pub use text::{Font, font_files, text_width};

@@ -26,6 +26,14 @@ const MONO: [&[u8]; 2] = [
     include_bytes!("../fonts/jetbrains-mono-latin-ext.ttf"),
 ];
 
+/// The files of a typeface, variable in weight: that of common letters, and that of the others.
+pub fn font_files(font: Font) -> [&'static [u8]; 2] {
+    match font {
+        Font::Ui(..) => INTER,
+        Font::Mono(_) => MONO,
+    }
+}
+
 /// Width of one line of text in px.
 pub fn text_width(text: &str, font: Font) -> f64 {
     let size = match font {

@@ -60,21 +60,28 @@ pub(crate) struct Grid {
 
 impl Grid {
     /// A grid that suits these cards. They are not in it yet.
-    pub(crate) fn new(cards: impl Iterator<Item = Rect>) -> Self {
+    ///
+    /// Its cuts are counted from the first card, so that a flow moved as a whole gets the same cells.
+    pub(crate) fn new(cards: impl Iterator<Item = Rect> + Clone) -> Self {
+        let origin = [0, 1].map(|axis| cards.clone().map(|r| r.lo[axis]).min().unwrap_or(0));
         let mut strips: [Vec<i32>; 2] = [vec![], vec![]];
         let mut count = 0;
         for card in cards {
             count += 1;
             let reach = card.grow(PAD);
             for (axis, list) in strips.iter_mut().enumerate() {
-                list.extend(reach.lo[axis].div_euclid(CELL)..=reach.hi[axis].div_euclid(CELL));
+                let strip = |v: i32| (v - origin[axis]).div_euclid(CELL);
+                list.extend(strip(reach.lo[axis])..=strip(reach.hi[axis]));
             }
         }
+        let mut axis = 0;
         let mut cuts = strips.map(|mut list| {
+            let from = origin[axis];
+            axis += 1;
             list.sort_unstable();
             list.dedup();
             // Begin and end of every occupied strip.
-            let mut cuts: Vec<i32> = list.iter().flat_map(|s| [s * CELL, (s + 1) * CELL]).collect();
+            let mut cuts: Vec<i32> = list.iter().flat_map(|s| [from + s * CELL, from + (s + 1) * CELL]).collect();
             cuts.dedup();
             cuts
         });

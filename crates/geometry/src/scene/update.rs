@@ -7,6 +7,7 @@ use flow::{Anchor, Frame, NodeView, Route, RouteId};
 use super::Scene;
 use super::node::Node;
 use crate::route::{Conn, Edit};
+use crate::units::Pt;
 
 /// What an update changed beyond the nodes it was given.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -48,13 +49,31 @@ struct Pending {
     /// Connections that lost their owner, and its name.
     lost: BTreeMap<u32, RouteId>,
     edit: Edit,
+    /// New keys of renamed nodes, by the old ones.
+    renamed: BTreeMap<String, String>,
+    /// Where the layout had put renamed nodes, by their new keys.
+    kept: BTreeMap<String, Pt>,
 }
 
 impl Scene {
     /// Takes nodes that changed, came or went (in any order), fills the frames and anchors of those given, and says what
     /// else changed. Work is near what changed.
     pub fn update(&mut self, changed: &mut [NodeView], removed: &[String]) -> SceneChange {
-        let mut pending = Pending::default();
+        self.update_renamed(changed, removed, &[])
+    }
+
+    /// The same when some of the removed nodes are there under new keys (old and new): they stay where they are.
+    pub fn update_renamed(
+        &mut self,
+        changed: &mut [NodeView],
+        removed: &[String],
+        renamed: &[(String, String)],
+    ) -> SceneChange {
+        let mut pending = Pending { renamed: renamed.iter().cloned().collect(), ..Pending::default() };
+        for (old, new) in renamed {
+            let node = self.by_key.get(old).and_then(|&card| self.node(card));
+            pending.kept.extend(node.and_then(|n| n.automatic).map(|at| (new.clone(), at)));
+        }
         for key in removed {
             self.remove_node(key, &mut pending);
         }
@@ -132,7 +151,7 @@ impl Scene {
 
     fn change_node(&mut self, view: &mut NodeView, pending: &mut Pending) {
         let before = self.by_key.get(&view.key).and_then(|&card| self.nodes[card as usize].as_ref());
-        let shape_before = before.map(Node::shape);
+        let shape_before = before.map(|node| node.shape(&pending.renamed));
         let ports_before = before.map(|n| (n.size, n.inputs.clone(), n.pill));
         let outputs_before: Vec<(u32, RouteId)> = before.map_or(vec![], |n| {
             let id = |o: &super::node::Output| RouteId { node: n.key.clone(), output: o.key.clone() };
@@ -144,6 +163,13 @@ impl Scene {
         let is_new = before.is_none();
 
         let card = self.put_node(view);
+        let stays = pending.kept.remove(&view.key).filter(|_| is_new);
+        if let (Some(at), Some(node)) = (stays, self.nodes[card as usize].as_mut()) {
+            node.automatic = Some(at);
+            if node.position.is_none() {
+                node.put(at);
+            }
+        }
         let Some(node) = self.node(card) else { return };
         let kept: BTreeMap<u32, u32> =
             (0..).zip(&node.outputs).filter_map(|(index, o)| Some((o.conn?, index))).collect();
@@ -154,10 +180,11 @@ impl Scene {
                 pending.retold.insert(number);
             }
         }
-        if shape_before.as_ref() != Some(&node.shape()) {
+        let stays = stays.is_some();
+        if !stays && shape_before.as_ref() != Some(&node.shape(&pending.renamed)) {
             pending.reshaped.insert(card);
         }
-        if is_new || node.position.is_none() && node.automatic.is_none() {
+        if is_new && !stays || node.position.is_none() && node.automatic.is_none() {
             pending.came.insert(card);
             pending.reshaped.insert(card);
         }
@@ -215,8 +242,9 @@ fn told(output: &super::node::Output) -> (String, Option<String>, Option<String>
 
 impl Node {
     /// What of a node the automatic layout depends on.
-    fn shape(&self) -> (crate::units::Pt, Vec<Option<String>>) {
-        (self.size, self.outputs.iter().map(|o| o.target.clone()).collect())
+    fn shape(&self, renamed: &BTreeMap<String, String>) -> (Pt, Vec<Option<String>>) {
+        let target = |target: &String| renamed.get(target).unwrap_or(target).clone();
+        (self.size, self.outputs.iter().map(|o| o.target.as_ref().map(target)).collect())
     }
 
     fn moved(&self) -> MovedCard {

@@ -13,10 +13,14 @@ const CLEAR: i32 = 12 * PX;
 /// What it likes to keep to a card when there is none on the other side.
 const AWAY: i32 = 24 * PX;
 /// Cards further away do not belong to its channel.
-const REACH: i32 = 200 * PX;
+const REACH: i32 = 120 * PX;
 /// Between two pieces on the same lane.
 const SLACK: i32 = 8 * PX;
-/// Further is no piece of a channel but a line through the whole picture.
+/// A line with more corners winds through the whole picture; its pieces stay.
+const CORNERS: usize = 20;
+/// Among more neighbours there is no room to be shared out.
+const CROWD: usize = 40;
+/// Longer is no piece of a channel but a line through the whole picture.
 const LONGEST: i32 = 2000 * PX;
 
 /// One end of a piece: where it is, and in which direction the line goes on from there.
@@ -131,7 +135,7 @@ impl Bars {
                 }
             });
             let bar = &mut self.list[index];
-            if stays {
+            if stays || beside.len() > CROWD {
                 (bar.low, bar.high, bar.ideal) = (at, at, at);
                 bar.pieces.clear();
             }
@@ -184,7 +188,7 @@ fn pieces(router: &Router, lines: &[u32], axis: usize) -> Vec<Piece> {
     let mut pieces = vec![];
     for &line in lines {
         let (conn, points) = (&router.conns[line as usize], &router.lines[line as usize].points);
-        let legal = router.lines[line as usize].legal;
+        let stays = !router.lines[line as usize].legal || points.len() > CORNERS;
         for (number, w) in points.windows(2).enumerate() {
             if axis_of(w[0], w[1]) != axis {
                 continue;
@@ -192,8 +196,7 @@ fn pieces(router: &Router, lines: &[u32], axis: usize) -> Vec<Piece> {
             let at = w[0][1 - axis];
             let (from, to) = (w[0][axis].min(w[1][axis]), w[0][axis].max(w[1][axis]));
             let at_port = number == 0 || number + 2 >= points.len();
-            let stays =
-                !legal || at_port || to - from > LONGEST || conn.via.iter().any(|p| p[1 - axis] == at);
+            let stays = stays || at_port || to - from > LONGEST || conn.via.iter().any(|p| p[1 - axis] == at);
             pieces.push(Piece { into: (conn.to.card, conn.input), at, from, to, line, number, stays });
         }
     }

@@ -25,10 +25,7 @@ impl Router {
                     return;
                 }
                 let mut bars = Bars::collect(self, lines, axis);
-                if round == 0 && bars.swap(self) {
-                    any = true;
-                    bars = Bars::collect(self, lines, axis);
-                }
+                any |= round == 0 && bars.swap(self);
                 any |= bars.spread(self);
             }
             if !any {
