@@ -1,23 +1,53 @@
 import type { Action, Handler } from "../app/actions";
 import { routeId } from "../document/store";
+import { keyText } from "../shared/keys";
 import type { Clipboard } from "./clipboard";
 import type { Engine } from "./engine";
-import { appendTo, connectFrom } from "./pick";
+import { pickInput } from "./inputs";
+import { appendTo, connectFrom, movePorts, reroute } from "./pick";
 import { remembered, settleFrom } from "./settle";
 import { zoomStep } from "./system/camera";
 import { path } from "./system/navigate";
-import { arrange, type Arrangement, ARRANGEMENTS } from "./tools/arrange";
+import { arrange, type Arrangement, ARRANGEMENTS, type Placed } from "./tools/arrange";
 import { deletion } from "./tools/controller";
-import { addNode, freePlace } from "./tools/place";
+import type { Focus } from "./tools/keys";
+import { addNode, freePlace, newNode } from "./tools/place";
 import { commit } from "./tools/stage";
+
+const ARRANGE_ICONS: Readonly<Record<Arrangement, string>> = {
+  left: "align-start-vertical",
+  centre: "align-center-vertical",
+  right: "align-end-vertical",
+  top: "align-start-horizontal",
+  middle: "align-center-horizontal",
+  bottom: "align-end-horizontal",
+  across: "align-horizontal-space-between",
+  down: "align-vertical-space-between",
+};
+
+const ARRANGE_KEYS: Readonly<Record<Arrangement, string>> = {
+  left: "Alt+Shift+ArrowLeft",
+  centre: "Alt+Shift+C",
+  right: "Alt+Shift+ArrowRight",
+  top: "Alt+Shift+ArrowUp",
+  middle: "Alt+Shift+M",
+  bottom: "Alt+Shift+ArrowDown",
+  across: "Alt+Shift+H",
+  down: "Alt+Shift+V",
+};
 
 /** Actions that only the canvas knows; the shell's catalog has the others. */
 const OWN: readonly Action[] = [
   { id: "canvas.rename", label: "action-canvas-rename", icon: "text-cursor-input", keys: ["F2"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.reroute", label: "action-canvas-reroute", icon: "route", keys: ["R"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.ports", label: "action-canvas-ports", icon: "move", keys: ["P"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.inputs", label: "action-canvas-inputs", icon: "log-in", scope: "diagram", group: "group-edit" },
+  { id: "canvas.space", label: "action-canvas-space", icon: "between-horizontal-start", keys: ["S"], scope: "diagram", group: "group-edit" },
   { id: "canvas.layout", label: "action-canvas-layout", icon: "wand-sparkles", keys: ["Shift+L"], scope: "diagram", group: "group-edit" },
-  { id: "arrange.align", label: "action-arrange-align", icon: "align-start-vertical", scope: "diagram", group: "group-edit" },
-  { id: "canvas.connect", label: "action-canvas-connect", icon: "spline", scope: "diagram", group: "group-edit" },
-  { id: "canvas.append", label: "action-canvas-append", icon: "plus", scope: "diagram", group: "group-edit" },
+  ...ARRANGEMENTS.map((how): Action => ({ id: `arrange.${how}`, label: `action-arrange-${how}`, icon: ARRANGE_ICONS[how], keys: [ARRANGE_KEYS[how]], scope: "diagram", group: "group-arrange" })),
+  { id: "arrange.align", label: "action-arrange-align", icon: "align-start-vertical", scope: "diagram", group: "group-arrange" },
+  { id: "canvas.connect", label: "action-canvas-connect", icon: "spline", keys: ["C"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.append", label: "action-canvas-append", icon: "plus", keys: ["A"], scope: "diagram", group: "group-edit" },
   { id: "canvas.heal", label: "action-canvas-heal", icon: "unlink", keys: ["Mod+Delete", "Mod+Backspace"], scope: "diagram", group: "group-edit" },
   { id: "canvas.upstream", label: "action-canvas-upstream", icon: "chevron-left", scope: "diagram", group: "group-edit" },
   { id: "canvas.downstream", label: "action-canvas-downstream", icon: "chevron-right", scope: "diagram", group: "group-edit" },
@@ -49,6 +79,14 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
   const titled = () => {
     const at = engine.focused;
     return at && at.output === undefined ? at.node : selection.single;
+  };
+  /** A card or a transition: where the keyboard is, else the only one selected. */
+  const at = (): Focus | undefined => {
+    if (engine.focused) return engine.focused;
+    if (selection.single !== undefined) return { node: selection.single, output: undefined };
+    const [id] = selection.routes;
+    const route = id !== undefined && selection.size === 1 ? store.routes.get(id) : undefined;
+    return route && { node: route.node, output: route.output };
   };
   const rename = () => {
     const key = titled();
@@ -86,12 +124,36 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
     "canvas.rename": { run: rename, why: () => locked() ?? (titled() === undefined ? app.t("canvas-select-one") : undefined) },
     "canvas.connect": { run: onFocus(() => selection.single !== undefined && connectFrom(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() },
     "canvas.append": { run: onFocus(() => selection.single !== undefined && appendTo(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() },
+    "canvas.reroute": { run: () => at() && reroute(engine, at() as Focus), why: () => locked() ?? (at() ? undefined : app.t("canvas-select-one-or-line")) },
+    "canvas.ports": { run: () => at() && movePorts(engine, at() as Focus), why: () => locked() ?? (at() ? undefined : app.t("canvas-select-one-or-line")) },
+    "canvas.inputs": { run: onFocus(() => selection.single !== undefined && pickInput(engine, selection.single)), why: () => locked() ?? one() },
+    "canvas.space": {
+      run: () => {
+        engine.controller.spacing = !engine.controller.spacing;
+        engine.setCursor();
+        if (engine.controller.spacing) engine.say("canvas-spacing");
+      },
+      why: locked,
+      checked: () => engine.controller.spacing,
+    },
     "canvas.upstream": { run: onFocus(() => selection.set(path(engine.scene, selection.nodes, true))), why: someNodes },
     "canvas.downstream": { run: onFocus(() => selection.set(path(engine.scene, selection.nodes, false))), why: someNodes },
-    "arrange.align": { run: () => align(engine), why: () => locked() ?? (selection.nodes.size > 1 ? undefined : app.t("canvas-select-several")) },
+    "arrange.align": { run: () => pickArrangement(engine), why: () => locked() ?? (selection.nodes.size > 1 ? undefined : app.t("canvas-select-several")) },
+    "edit.find": {
+      run: () => {
+        overlay.close();
+        overlay.find = true;
+      },
+    },
     "canvas.layout": { run: () => layout(engine), why: locked },
     "canvas.keepView": { run: () => engine.edit({ op: "setViewport", viewport: rounded(engine) }), why: locked },
   });
+  const endArrange = ARRANGEMENTS.map((how) =>
+    app.actions.handle(`arrange.${how}`, {
+      run: () => align(engine, how),
+      why: () => locked() ?? (selection.nodes.size >= fewest(how) ? undefined : app.t(fewest(how) === 3 ? "canvas-select-three" : "canvas-select-several")),
+    }),
+  );
   const endAdd = app.kinds.map((kind) =>
     app.actions.handle(`add.${kind.id}`, {
       run: () => add(engine, kind.id),
@@ -102,7 +164,7 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
     overlay.close();
     endHandle();
     endDefine();
-    for (const end of endAdd) end();
+    for (const end of [...endArrange, ...endAdd]) end();
   };
 }
 
@@ -115,12 +177,12 @@ function add(engine: Engine, kind: string): void {
   const [output] = open.length === 1 && engine.kind(kind)?.acceptsInput !== false ? open : [];
   if (view && output) {
     const at = { x: view.frame.x + view.frame.width + 80, y: view.frame.y };
-    void addNode(engine, kind, freePlace(engine, kind, at), [view.key, output.key]).then(() => engine.focusSelected());
+    void addNode(engine, newNode(kind, freePlace(engine, kind, at), [view.key, output.key])).then(() => engine.focusSelected());
     return;
   }
   const x = pointer?.x ?? camera.toWorldX(camera.width / 2);
   const y = pointer?.y ?? camera.toWorldY(camera.height / 2);
-  void addNode(engine, kind, freePlace(engine, kind, { x: x - 88, y: y - 44 })).then(() => engine.focusSelected());
+  void addNode(engine, newNode(kind, freePlace(engine, kind, { x: x - 88, y: y - 44 }))).then(() => engine.focusSelected());
 }
 
 /** Lays out the selection when more than one node is selected, else everything; one step, shown as a movement. */
@@ -140,25 +202,49 @@ async function layout(engine: Engine): Promise<void> {
   }
 }
 
-/** Asks how the selected cards are to stand, and moves them: one step. */
-function align(engine: Engine): void {
-  const { app, store, scene, overlay } = engine;
-  const cards = [...store.selection.nodes].flatMap((key) => (scene.slot(key) < 0 ? [] : [{ key, box: scene.box(scene.slot(key)) }]));
+/** The selected cards with their places. */
+function cardsOf(engine: Engine): Placed[] {
+  const { store, scene } = engine;
+  return [...store.selection.nodes].flatMap((key) => (scene.slot(key) < 0 ? [] : [{ key, box: scene.box(scene.slot(key)) }]));
+}
+
+/** Asks how the selected cards are to stand. */
+function pickArrangement(engine: Engine): void {
+  const { app, scene, overlay } = engine;
+  const cards = cardsOf(engine);
   const box = scene.boundsOf(cards.map((c) => c.key));
   if (!box) return;
   overlay.close();
   overlay.picker = {
     at: { x: box.x + box.width + 12, y: box.y },
     label: app.t("canvas-choose-arrangement"),
-    items: ARRANGEMENTS.map((id) => ({ id, label: app.t(`canvas-arrange-${id}`), icon: "align-start-vertical" })),
-    choose: (id) => {
-      const nodes = arrange(cards, id as Arrangement);
-      if (nodes.length === 0) return;
-      const before = remembered(engine, nodes.map(([key]) => key));
-      void engine.edit({ op: "move", nodes }).then((done) => done && settleFrom(engine, before));
-    },
+    items: ARRANGEMENTS.map((id) => ({
+      id,
+      label: app.t(`canvas-arrange-${id}`),
+      icon: ARRANGE_ICONS[id],
+      detail: keyText(ARRANGE_KEYS[id]),
+      ...(cards.length < fewest(id) && { why: app.t("canvas-select-three") }),
+    })),
+    choose: (id) => align(engine, id as Arrangement),
     closed: () => engine.focusTree(),
   };
+}
+
+/** Moves the selected cards into line, or spreads them: one step, shown as a movement. */
+function align(engine: Engine, how: Arrangement): void {
+  const nodes = arrange(cardsOf(engine), how);
+  if (nodes.length === 0) return engine.say("canvas-arranged-already");
+  const before = remembered(engine, nodes.map(([key]) => key));
+  void engine.edit({ op: "batch", label: "step-arrange", commands: [{ op: "move", nodes }] }).then((done) => {
+    if (!done) return;
+    settleFrom(engine, before);
+    engine.say("canvas-moved", { count: nodes.length });
+  });
+}
+
+/** Gaps can be equal from three cards on. */
+function fewest(how: Arrangement): number {
+  return how === "across" || how === "down" ? 3 : 2;
 }
 
 function rounded(engine: Engine): { x: number; y: number; zoom: number } {

@@ -12,6 +12,7 @@ import { Painter } from "./paint/painter";
 import { knownPace, PaceWatch, preferSoftware } from "./paint/probe";
 import { readTheme, type Theme } from "./paint/theme";
 import { paintTop } from "./paint/top";
+import { renameInput } from "./inputs";
 import { appendTo, connectFrom } from "./pick";
 import { pickTypeFor } from "./retype";
 import { Camera } from "./system/camera";
@@ -24,6 +25,7 @@ import { Highlight } from "./system/highlight";
 import { Scene } from "./system/scene";
 import { emptyTop, type Top } from "./system/top";
 import { Controller } from "./tools/controller";
+import type { KeyTool } from "./tools/keyTool";
 import { Nudge } from "./tools/nudge";
 import type { Focus } from "./tools/keys";
 import type { Pointer } from "./tools/stage";
@@ -54,6 +56,8 @@ export class Engine implements Board {
   acting = false;
   /** The focus is being put there by a program or a pointer, not by the Tab key. */
   quietFocus = false;
+  /** What the arrow keys do step by step now. */
+  keyTool: KeyTool | undefined;
   /** Opens the menu of what the keyboard is at. */
   menuAtFocus: () => void = () => undefined;
   /** Milliseconds of script that the last frame took; a short one may count as 0 where the clock is coarse. */
@@ -145,25 +149,24 @@ export class Engine implements Board {
     return this.store.edit(command, this);
   }
 
-  whyNoTarget(slot: number): string | undefined {
-    const kind = this.app.kind(this.scene.views[slot]?.kind ?? "");
-    if (!kind || kind.acceptsInput) return undefined;
-    return this.app.t("canvas-no-input", { kind: this.app.t(`kind-${kind.id}`) });
+  check(commands: Command[]): Promise<readonly (string | null)[]> {
+    // Without an answer everything counts as allowed: the core refuses it, and says why, when it is done.
+    return this.store.check(commands).catch(() => commands.map(() => null));
   }
 
   setReasons(reasons: ReadonlyMap<number, string>): void {
     this.painter.reasons = new Map(reasons);
   }
 
-  chooseType(at: Point, choose: (kind: string) => void, closed: () => void): void {
-    const taken = new Set([...this.store.nodes.values()].map((n) => n.kind));
+  chooseType(at: Point, choose: (kind: string) => void, closed: () => void, would: (kind: string) => Command): void {
     this.overlay.close();
     this.overlay.picker = {
       at,
       label: this.app.t("canvas-choose-type"),
       items: this.app.kinds
-        .filter((k) => k.acceptsInput && !(k.unique && taken.has(k.id)))
+        .filter((k) => k.acceptsInput)
         .map((k) => ({ id: k.id, label: this.app.t(`kind-${k.id}`), icon: k.icon, token: k.token, detail: k.shortcut ?? "" })),
+      would,
       choose,
       closed,
     };
@@ -175,6 +178,10 @@ export class Engine implements Board {
     this.show(key);
     if (this.camera.zoom < 0.55) this.glideTo({ ...this.#centred(this.scene.box(this.scene.slot(key)), 1) });
     this.overlay.title = key;
+  }
+
+  nameInput(key: string, input: string): void {
+    renameInput(this, key, input);
   }
 
   reveal(key: string): void {
@@ -251,10 +258,19 @@ export class Engine implements Board {
     this.focusTree();
   }
 
+  /** Ends what the arrow keys do: kept, or as if nothing had been. */
+  endKeyTool(keep: boolean): boolean {
+    const tool = this.keyTool;
+    this.keyTool = undefined;
+    if (keep) tool?.end();
+    else tool?.cancel();
+    return tool !== undefined;
+  }
+
   /** Closes what floats. True when something did. */
   dismiss(): boolean {
     const { overlay } = this;
-    const open = overlay.picker !== undefined || overlay.menu !== undefined || overlay.title !== undefined;
+    const open = overlay.picker !== undefined || overlay.menu !== undefined || overlay.naming !== undefined || overlay.title !== undefined;
     overlay.close();
     return open;
   }
@@ -351,6 +367,7 @@ export class Engine implements Board {
     const wasEmpty = this.scene.slots.size === 0;
     if (change.all) this.controller.cancel();
     this.scene.patch(change, this.store);
+    if (this.keyTool?.refresh() === false) this.endKeyTool(false);
     if (change.all || change.nodes.length + change.removed.length + change.routes.length + change.removedRoutes.length > 0) {
       this.#select();
       this.controller.refresh();
@@ -492,7 +509,7 @@ export class Engine implements Board {
       this.overlay.tick++;
     }
     const { overlay, controller } = this;
-    const busy = controller.gesture !== undefined || this.nudge.active;
+    const busy = controller.gesture !== undefined || this.nudge.active || this.keyTool !== undefined;
     if (overlay.busy !== busy) overlay.busy = busy;
     this.root.style.cursor = controller.cursor;
     this.lastFrame = performance.now() - start;

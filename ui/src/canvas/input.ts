@@ -3,6 +3,7 @@ import type { Engine } from "./engine";
 import { EdgePan } from "./edgePan";
 import { connectFrom, appendTo } from "./pick";
 import { keyAction } from "./tools/keys";
+import { toolKey } from "./tools/keyTool";
 import { drop, endDrop, showDrop } from "./tools/place";
 import type { Pointer } from "./tools/stage";
 
@@ -42,6 +43,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
   on("pointerdown", (e) => {
     if (!onCanvas(e)) return;
     engine.stopGlide();
+    engine.endKeyTool(true);
     overlay.close();
     overlay.keyboard = false;
     engine.focusTree();
@@ -153,6 +155,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
   tree.addEventListener("blur", () => {
     controller.panning = false;
     engine.nudge.end();
+    engine.endKeyTool(true);
   }, { signal: ends.signal });
 
   on("dragover", (e) => {
@@ -208,6 +211,19 @@ function inside(root: HTMLElement, x: number, y: number): { sx: number; sy: numb
 function onKey(engine: Engine, e: KeyboardEvent): void {
   if (e.defaultPrevented || e.isComposing) return;
   const { controller, store, overlay, scene } = engine;
+  if (engine.keyTool) {
+    const did = toolKey(engine.keyTool, { key: e.key, shift: e.shiftKey, mod: isMac ? e.metaKey : e.ctrlKey, alt: e.altKey }, engine.grid());
+    if (did === "done") {
+      engine.keyTool = undefined;
+      engine.repaintTop();
+    }
+    if (did) {
+      e.preventDefault();
+      e.stopPropagation();
+      return;
+    }
+    if (!["Shift", "Control", "Alt", "Meta"].includes(e.key)) engine.endKeyTool(true);
+  }
   if (e.key === " " && !overlay.keyboard) {
     // After a mouse press Space pans; for those who came by keyboard it selects.
     controller.panning = true;

@@ -1,8 +1,13 @@
+import type { Route } from "../rpc/generated/Route";
 import { keyText } from "../shared/keys";
 import type { Engine } from "./engine";
 import type { MenuEntry } from "./overlay/state.svelte";
+import { addInput, isNamed, removeInput, renameInput } from "./inputs";
 import { pickTypeFor } from "./retype";
-import { addNode, freePlace } from "./tools/place";
+import type { Hit } from "./system/hit";
+import { ends } from "./system/ports";
+import { straighten } from "./system/waypoints";
+import { addNode, freePlace, newNode } from "./tools/place";
 import { commit, type Pointer } from "./tools/stage";
 
 /** Opens the menu of what is at a place; without one, of what the keyboard is at. */
@@ -21,8 +26,8 @@ export function menuFor(engine: Engine, p?: Pointer): void {
     hit?.type === "none" || (!p && store.selection.size === 0)
       ? groundEntries(engine, { x: camera.toWorldX(sx), y: camera.toWorldY(sy) })
       : store.selection.nodes.size > 0
-        ? nodeEntries(engine)
-        : routeEntries(engine);
+        ? nodeEntries(engine, hit, p)
+        : routeEntries(engine, hit, p);
   if (entries.length > 0) overlay.menu = { sx, sy, entries };
 }
 
@@ -45,7 +50,7 @@ function entry(engine: Engine, id: string, apart = false): MenuEntry[] {
   ];
 }
 
-function nodeEntries(engine: Engine): MenuEntry[] {
+function nodeEntries(engine: Engine, hit: Hit | undefined, p: Pointer | undefined): MenuEntry[] {
   const { store, scene, app } = engine;
   const single = store.selection.single;
   const kind = single === undefined ? undefined : app.kind(scene.view(single)?.kind ?? "");
@@ -55,19 +60,45 @@ function nodeEntries(engine: Engine): MenuEntry[] {
       : [];
   return [
     ...(single === undefined ? [] : [...entry(engine, "canvas.append"), ...entry(engine, "canvas.connect"), ...entry(engine, "canvas.rename", true), ...retype]),
+    ...(single === undefined ? [] : inputEntries(engine, single, hit, p)),
     ...entry(engine, "edit.cut", single !== undefined),
     ...entry(engine, "edit.copy"),
     ...entry(engine, "edit.paste"),
     ...entry(engine, "edit.duplicate"),
     ...entry(engine, "canvas.upstream", true),
     ...entry(engine, "canvas.downstream"),
+    ...entry(engine, "view.fitSelection"),
     ...(store.selection.nodes.size > 1 ? [...entry(engine, "arrange.align", true), ...entry(engine, "canvas.layout")] : []),
     ...entry(engine, "edit.delete", true),
     ...entry(engine, "canvas.heal"),
   ];
 }
 
-function routeEntries(engine: Engine): MenuEntry[] {
+/** What concerns the ports of a card: of the input under the pointer, or a new one where the pointer is. */
+function inputEntries(engine: Engine, key: string, hit: Hit | undefined, p: Pointer | undefined): MenuEntry[] {
+  const { store, scene, app } = engine;
+  const view = scene.view(key);
+  if (!view || !store.editable) return [];
+  const input = hit?.type === "input" ? view.inputs[hit.input] : undefined;
+  const move = view.outputs.length + view.inputs.length > 0 ? entry(engine, "canvas.ports", true) : [];
+  if (view.inputs.length === 0) return move;
+  if (input) {
+    return [
+      { label: app.t("canvas-rename-input", { name: input.key }), icon: "text-cursor-input", apart: true, run: () => renameInput(engine, key, input.key) },
+      {
+        label: app.t("canvas-remove-input", { name: input.key }),
+        icon: "trash-2",
+        why: isNamed(input) ? undefined : app.t("canvas-input-unnamed"),
+        run: () => removeInput(engine, key, input.key),
+      },
+      ...move,
+    ];
+  }
+  const add: MenuEntry[] = p ? [{ label: app.t("canvas-add-input"), icon: "log-in", run: () => addInput(engine, key, p) }] : entry(engine, "canvas.inputs");
+  return [...move, ...add];
+}
+
+function routeEntries(engine: Engine, hit: Hit | undefined, p: Pointer | undefined): MenuEntry[] {
   const { store, scene, app } = engine;
   const [id] = store.selection.routes;
   const route = id === undefined ? undefined : store.routes.get(id);
@@ -82,6 +113,23 @@ function routeEntries(engine: Engine): MenuEntry[] {
     why: why ?? (bent ? undefined : app.t("canvas-route-is-automatic")),
     run: () => void commit(engine, { op: "waypoints", node, output, points: [] }),
   };
+  const points = view?.waypoints ?? [];
+  const e = ends(scene, route);
+  const even = e ? straighten(e.from, points, e.to) : points;
+  const straightened: MenuEntry = {
+    label: app.t("canvas-straighten"),
+    icon: "minus",
+    why: why ?? (bent ? (even.length === points.length && even.every((q, i) => q.x === points[i]?.x && q.y === points[i]?.y) ? app.t("canvas-route-is-straight") : undefined) : app.t("canvas-route-is-automatic")),
+    run: () => void commit(engine, { op: "waypoints", node, output, points: even }),
+  };
+  const bend: MenuEntry[] =
+    hit?.type === "waypoint"
+      ? [{ label: app.t("canvas-remove-bend"), icon: "trash-2", why, run: () => void commit(engine, { op: "waypoints", node, output, points: points.filter((_, i) => i !== hit.index) }) }]
+      : [];
+  const insert: MenuEntry[] =
+    p && route.display === "line"
+      ? [{ label: app.t("canvas-insert-node"), icon: "plus", why, apart: true, run: () => insertInto(engine, route, p) }]
+      : [];
   const asLink: MenuEntry = {
     label: app.t("canvas-show-as-link"),
     icon: "link",
@@ -95,26 +143,35 @@ function routeEntries(engine: Engine): MenuEntry[] {
       }),
   };
   const asLine: MenuEntry = { label: app.t("canvas-show-as-line"), icon: "spline", why, run: () => void commit(engine, { op: "display", node, output, display: "line" }) };
-  const ends: MenuEntry[] = [
+  const goTo: MenuEntry[] = [
     { label: app.t("canvas-go-to-source"), icon: "crosshair", apart: true, run: () => engine.reveal(node) },
     { label: app.t("canvas-go-to-target"), icon: "crosshair", run: () => engine.reveal(route.target) },
   ];
-  return [...(route.display === "link" ? [asLine] : [straight, asLink]), ...ends, ...entry(engine, "edit.delete", true)];
+  const lines = [...bend, ...entry(engine, "canvas.reroute"), straightened, straight, asLink];
+  return [...(route.display === "link" ? [asLine] : lines), ...insert, ...goTo, ...entry(engine, "edit.delete", true)];
+}
+
+/** Asks for a type and puts a node of it into a transition, where the pointer is. */
+function insertInto(engine: Engine, route: Route, p: { x: number; y: number }): void {
+  const at = freePlace(engine, "", { x: p.x - 88, y: p.y - 44 });
+  const add = (kind: string) => newNode(kind, at, [route.node, route.output], route.target);
+  engine.chooseType(p, (kind) => void addNode(engine, add(kind)), () => engine.focusTree(), add);
 }
 
 function groundEntries(engine: Engine, at: { x: number; y: number }): MenuEntry[] {
   const { app, store } = engine;
-  const add: MenuEntry[] = store.editable
+  const add = (kind: string) => newNode(kind, freePlace(engine, kind, { x: at.x, y: at.y - 44 }));
+  const adding: MenuEntry[] = store.editable
     ? [
         {
           label: app.t("canvas-add-node"),
           icon: "plus",
-          run: () => engine.chooseType(at, (kind) => void addNode(engine, kind, freePlace(engine, kind, { x: at.x, y: at.y - 44 })), () => engine.focusTree()),
+          run: () => engine.chooseType(at, (kind) => void addNode(engine, add(kind)), () => engine.focusTree(), add),
         },
       ]
     : [];
   return [
-    ...add,
+    ...adding,
     ...entry(engine, "edit.paste"),
     ...entry(engine, "edit.selectAll", true),
     ...entry(engine, "canvas.layout"),

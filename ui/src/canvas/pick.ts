@@ -1,8 +1,11 @@
 import type { Engine } from "./engine";
 import type { PickItem } from "./overlay/state.svelte";
 import { outputEnd } from "./system/ports";
+import { KeyPort } from "./tools/keyPort";
+import type { KeyTool } from "./tools/keyTool";
 import type { Focus } from "./tools/keys";
-import { addNode, freePlace } from "./tools/place";
+import { addNode, freePlace, newNode } from "./tools/place";
+import { Reroute } from "./tools/reroute";
 import { commit } from "./tools/stage";
 
 /** Asks which output, when there are several, then does `then` with it. */
@@ -42,10 +45,9 @@ export function connectFrom(engine: Engine, focus: Focus): void {
       items: store.order.flatMap((key): PickItem[] => {
         const view = scene.view(key);
         const kind = app.kind(view?.kind ?? "");
-        const why = engine.whyNoTarget(scene.slot(key));
-        if (!view) return [];
-        return [{ id: key, label: view.title, icon: kind?.icon ?? "square", token: kind?.token ?? "end", detail: key, ...(why !== undefined && { why }) }];
+        return view ? [{ id: key, label: view.title, icon: kind?.icon ?? "square", token: kind?.token ?? "end", detail: key }] : [];
       }),
+      would: (target) => ({ op: "connect", node: focus.node, output, target }),
       choose: (target) => {
         const title = scene.view(target)?.title ?? target;
         void commit(engine, { op: "connect", node: focus.node, output, target }).then((done) => {
@@ -62,10 +64,12 @@ export function appendTo(engine: Engine, focus: Focus): void {
   withOutput(engine, focus, (output) => {
     const at = behind(engine, focus.node, output);
     engine.overlay.picker = undefined;
+    const add = (kind: string) => newNode(kind, freePlace(engine, kind, at), [focus.node, output]);
     engine.chooseType(
       beside(engine, focus.node),
-      (kind) => void addNode(engine, kind, freePlace(engine, kind, at), [focus.node, output]).then((done) => done && engine.focusSelected()),
+      (kind) => void addNode(engine, add(kind)).then((done) => done && engine.focusSelected()),
       () => engine.focusTree(),
+      add,
     );
   });
 }
@@ -94,4 +98,37 @@ function behind(engine: Engine, key: string, output: string): { x: number; y: nu
     case "top":
       return { x: end.x - 88, y: end.y - 80 - 88 };
   }
+}
+
+/** The arrow keys move the runs of a transition from now on. */
+export function reroute(engine: Engine, focus: Focus): void {
+  withOutput(engine, focus, (output) => {
+    const tool = new Reroute(engine, { node: focus.node, output });
+    if (tool.runs === 0) {
+      tool.cancel();
+      engine.say("canvas-nothing-to-route");
+      return;
+    }
+    begin(engine, tool);
+    engine.say("canvas-rerouting", { runs: tool.runs });
+  });
+}
+
+/** The arrow keys move the ports of a card from now on. */
+export function movePorts(engine: Engine, focus: Focus): void {
+  const tool = new KeyPort(engine, focus.node, focus.output);
+  if (tool.ports === 0) {
+    tool.cancel();
+    return;
+  }
+  begin(engine, tool);
+  engine.say("canvas-moving-ports", { ports: tool.ports });
+}
+
+function begin(engine: Engine, tool: KeyTool): void {
+  engine.endKeyTool(true);
+  engine.focusTree();
+  engine.overlay.keyboard = true;
+  engine.keyTool = tool;
+  engine.repaintTop();
 }

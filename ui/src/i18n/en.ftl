@@ -486,3 +486,92 @@ canvas-arrange-middle = Middles, side by side
 canvas-arrange-bottom = Bottom edges
 canvas-arrange-across = Equal gaps across
 canvas-arrange-down = Equal gaps down
+
+# Canvas: ports, inputs, routes, room, finding
+group-arrange = Align
+mouse-port = Move a port
+mouse-port-how = Drag it along the border of its card
+mouse-input = Move or rename an input
+mouse-input-how = Drag or double-click its ring
+mouse-bend = Lead a line elsewhere
+mouse-bend-how = Drag a run; double-click a bend to remove it
+mouse-insert = Insert into a line
+mouse-insert-how = Drop a node on it
+action-canvas-reroute = Move runs of a line
+action-canvas-ports = Move ports
+action-canvas-inputs = Inputs…
+action-canvas-space = Make or take room
+action-arrange-left = Align left edges
+action-arrange-centre = Align centres, one above the other
+action-arrange-right = Align right edges
+action-arrange-top = Align top edges
+action-arrange-middle = Align middles, side by side
+action-arrange-bottom = Align bottom edges
+action-arrange-across = Equal gaps across
+action-arrange-down = Equal gaps down
+canvas-select-three = Select three nodes or more
+canvas-select-one-or-line = Select one node or one line
+canvas-arranged-already = They stand like that already
+canvas-moved = { $count ->
+    [one] Node moved
+   *[other] { $count } nodes moved
+}
+canvas-add-input = Add an input…
+canvas-choose-input = Inputs
+canvas-input-name = Name of the input
+canvas-input-taken = There is an input “{ $name }” already
+canvas-input-added = Input { $name } added to { $title }
+canvas-input-renamed = Input { $from } is called { $to } now
+canvas-input-removed = Input { $name } removed
+canvas-input-unnamed = Every node has this input
+canvas-rename-input = Rename input { $name }…
+canvas-remove-input = Remove input { $name }
+canvas-remove-bend = Remove this bend
+canvas-straighten = Straighten
+canvas-route-is-straight = There is nothing to straighten
+canvas-insert-node = Insert a node…
+canvas-retyped = It is of type { $kind } now
+canvas-spacing = Drag to make or take room. Escape ends it.
+canvas-spaced = { $count ->
+    [one] Node moved aside
+   *[other] { $count } nodes moved aside
+}
+canvas-rerouting = { $runs ->
+    [one] One run. Arrow keys move it, Enter keeps it, Escape leaves it, Delete makes the line automatic.
+   *[other] { $runs } runs. Arrow keys move one, Tab goes to the next, Enter keeps, Escape leaves, Delete makes the line automatic.
+}
+canvas-run = Run { $run } of { $runs }, { $direction ->
+    [upright] upright
+   *[level] level
+} at { $at }
+canvas-run-at = { $direction ->
+    [upright] Across
+   *[level] Down
+} { $at }, run { $run } of { $runs }
+canvas-run-reset = The route is automatic
+canvas-rerouted = Line moved
+canvas-nothing-to-route = There is no line here
+canvas-moving-ports = { $ports ->
+    [one] One port. Arrow keys move it along the border, Enter keeps it, Escape leaves it.
+   *[other] { $ports } ports. Arrow keys move one along the border, Tab goes to the next, Enter keeps, Escape leaves.
+}
+canvas-port-at = { $side ->
+    [top] Top
+    [right] Right
+    [bottom] Bottom
+   *[left] Left
+} { $percent }%
+canvas-port-moved = Port { $port } moved: { $side ->
+    [top] top
+    [right] right
+    [bottom] bottom
+   *[left] left
+} { $percent }%
+canvas-port-of-output = Output { $name }
+canvas-port-of-input = Input { $name }
+canvas-port-stays = A port cannot be removed
+canvas-find = Find on the canvas
+canvas-find-next = Next
+canvas-find-previous = Previous
+canvas-find-count = { $at } of { $count }
+canvas-found = { $title }, { $at } of { $count }

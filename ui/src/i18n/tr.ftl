@@ -439,3 +439,92 @@ canvas-arrange-middle = Ortalar, yan yana
 canvas-arrange-bottom = Alt kenarlar
 canvas-arrange-across = Yatayda eşit aralık
 canvas-arrange-down = Dikeyde eşit aralık
+
+# Tuval: bağlantı noktaları, girişler, çizgiler, yer açma, bulma
+group-arrange = Hizala
+mouse-port = Bağlantı noktasını taşı
+mouse-port-how = Kartın kenarı boyunca sürükle
+mouse-input = Girişi taşı ya da adlandır
+mouse-input-how = Halkasını sürükle ya da çift tıkla
+mouse-bend = Çizgiyi başka yerden geçir
+mouse-bend-how = Bir parçasını sürükle; köşeyi silmek için çift tıkla
+mouse-insert = Çizgiye ekle
+mouse-insert-how = Düğümü çizginin üstüne bırak
+action-canvas-reroute = Çizginin parçalarını taşı
+action-canvas-ports = Bağlantı noktalarını taşı
+action-canvas-inputs = Girişler…
+action-canvas-space = Yer aç ya da kapat
+action-arrange-left = Sol kenarları hizala
+action-arrange-centre = Ortaları alt alta hizala
+action-arrange-right = Sağ kenarları hizala
+action-arrange-top = Üst kenarları hizala
+action-arrange-middle = Ortaları yan yana hizala
+action-arrange-bottom = Alt kenarları hizala
+action-arrange-across = Yatayda eşit aralıkla
+action-arrange-down = Dikeyde eşit aralıkla
+canvas-select-three = En az üç düğüm seçin
+canvas-select-one-or-line = Tek bir düğüm ya da çizgi seçin
+canvas-arranged-already = Zaten böyle duruyorlar
+canvas-moved = { $count ->
+    [one] Düğüm taşındı
+   *[other] { $count } düğüm taşındı
+}
+canvas-add-input = Giriş ekle…
+canvas-choose-input = Girişler
+canvas-input-name = Girişin adı
+canvas-input-taken = “{ $name }” adlı bir giriş zaten var
+canvas-input-added = { $title } düğümüne { $name } girişi eklendi
+canvas-input-renamed = { $from } girişinin adı artık { $to }
+canvas-input-removed = { $name } girişi silindi
+canvas-input-unnamed = Bu giriş her düğümde vardır
+canvas-rename-input = { $name } girişini adlandır…
+canvas-remove-input = { $name } girişini sil
+canvas-remove-bend = Bu köşeyi sil
+canvas-straighten = Düzleştir
+canvas-route-is-straight = Düzleştirilecek bir şey yok
+canvas-insert-node = Araya düğüm ekle…
+canvas-retyped = Türü artık { $kind }
+canvas-spacing = Yer açmak ya da kapatmak için sürükleyin. Escape ile biter.
+canvas-spaced = { $count ->
+    [one] Düğüm kenara alındı
+   *[other] { $count } düğüm kenara alındı
+}
+canvas-rerouting = { $runs ->
+    [one] Tek parça. Ok tuşları taşır, Enter onaylar, Escape vazgeçer, Delete çizgiyi otomatiğe döndürür.
+   *[other] { $runs } parça. Ok tuşları taşır, Tab sonrakine geçer, Enter onaylar, Escape vazgeçer, Delete çizgiyi otomatiğe döndürür.
+}
+canvas-run = { $run } / { $runs } parça, { $direction ->
+    [upright] dikey
+   *[level] yatay
+}, konum { $at }
+canvas-run-at = { $direction ->
+    [upright] Yatay konum
+   *[level] Dikey konum
+} { $at }, parça { $run } / { $runs }
+canvas-run-reset = Çizgi artık otomatik
+canvas-rerouted = Çizgi taşındı
+canvas-nothing-to-route = Burada çizgi yok
+canvas-moving-ports = { $ports ->
+    [one] Tek bağlantı noktası. Ok tuşları kenar boyunca taşır, Enter onaylar, Escape vazgeçer.
+   *[other] { $ports } bağlantı noktası. Ok tuşları kenar boyunca taşır, Tab sonrakine geçer, Enter onaylar, Escape vazgeçer.
+}
+canvas-port-at = { $side ->
+    [top] Üst
+    [right] Sağ
+    [bottom] Alt
+   *[left] Sol
+} %{ $percent }
+canvas-port-moved = { $port } bağlantı noktası taşındı: { $side ->
+    [top] üst
+    [right] sağ
+    [bottom] alt
+   *[left] sol
+} %{ $percent }
+canvas-port-of-output = { $name } çıkışı
+canvas-port-of-input = { $name } girişi
+canvas-port-stays = Bağlantı noktası silinemez
+canvas-find = Tuvalde bul
+canvas-find-next = Sonraki
+canvas-find-previous = Önceki
+canvas-find-count = { $at } / { $count }
+canvas-found = { $title }, { $at } / { $count }

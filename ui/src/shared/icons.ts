@@ -1,6 +1,16 @@
 // Lucide icons that the product uses, by name: one place, so that a name in an action or a node kind finds its picture.
 import type { Component } from "svelte";
 import AlignStartVertical from "@lucide/svelte/icons/align-start-vertical";
+import AlignCenterHorizontal from "@lucide/svelte/icons/align-center-horizontal";
+import AlignCenterVertical from "@lucide/svelte/icons/align-center-vertical";
+import AlignEndHorizontal from "@lucide/svelte/icons/align-end-horizontal";
+import AlignEndVertical from "@lucide/svelte/icons/align-end-vertical";
+import AlignStartHorizontal from "@lucide/svelte/icons/align-start-horizontal";
+import AlignHorizontalSpaceBetween from "@lucide/svelte/icons/align-horizontal-space-between";
+import AlignVerticalSpaceBetween from "@lucide/svelte/icons/align-vertical-space-between";
+import BetweenHorizontalStart from "@lucide/svelte/icons/between-horizontal-start";
+import LogIn from "@lucide/svelte/icons/log-in";
+import Move from "@lucide/svelte/icons/move";
 import ArchiveRestore from "@lucide/svelte/icons/archive-restore";
 import ArrowRight from "@lucide/svelte/icons/arrow-right";
 import Ban from "@lucide/svelte/icons/ban";
@@ -105,6 +115,16 @@ import ZoomOut from "@lucide/svelte/icons/zoom-out";
 
 export const icons: Readonly<Record<string, Component<{ size?: number | string; strokeWidth?: number | string }>>> = {
   "align-start-vertical": AlignStartVertical,
+  "align-center-horizontal": AlignCenterHorizontal,
+  "align-center-vertical": AlignCenterVertical,
+  "align-end-horizontal": AlignEndHorizontal,
+  "align-end-vertical": AlignEndVertical,
+  "align-start-horizontal": AlignStartHorizontal,
+  "align-horizontal-space-between": AlignHorizontalSpaceBetween,
+  "align-vertical-space-between": AlignVerticalSpaceBetween,
+  "between-horizontal-start": BetweenHorizontalStart,
+  "log-in": LogIn,
+  move: Move,
   "archive-restore": ArchiveRestore,
   "arrow-right": ArrowRight,
   ban: Ban,

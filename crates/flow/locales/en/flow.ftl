@@ -141,6 +141,7 @@ step-add-input = Place input { $input } of { $node }
 step-remove-input = Remove input { $input } of { $node }
 step-rename-input = Rename input { $from } of { $node } to { $to }
 step-space = Make or take room
+step-move-lines = Move nodes with their lines
 step-arrange = Align nodes
 step-set-viewport = Keep the view in the document
 step-paste = { $count ->

@@ -129,6 +129,7 @@ step-add-input = { $node } düğümünün { $input } girişini yerleştir
 step-remove-input = { $node } düğümünün { $input } girişini sil
 step-rename-input = { $node } düğümünün { $from } girişini { $to } olarak adlandır
 step-space = Yer aç ya da kapat
+step-move-lines = Düğümleri çizgileriyle taşı
 step-arrange = Düğümleri hizala
 step-set-viewport = Görünümü belgeye kaydet
 step-paste = { $count ->

@@ -13,6 +13,8 @@ export interface Board extends Stage {
   stopGlide(): void;
   /** See `DocumentStore.holdBack`. */
   holdBack(flush: () => Promise<unknown>, holds: () => boolean): () => void;
+  /** Brings a node into sight. */
+  show(key: string): void;
   focusTree(): void;
   focusOn(focus: Focus): void;
   /** Marks what the keyboard is at. */

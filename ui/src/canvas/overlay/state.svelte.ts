@@ -1,3 +1,4 @@
+import type { Command } from "../../rpc/generated/Command";
 import type { Point } from "../../rpc/generated/Point";
 
 /** Something to choose in the picker. */
@@ -19,8 +20,20 @@ export interface Picker {
   at: Point;
   label: string;
   items: readonly PickItem[];
+  /** What choosing would do: the core is asked whether it may be. */
+  would?(id: string): Command;
   choose(id: string): void;
   closed(): void;
+}
+
+/** A name that is being asked for. */
+export interface Naming {
+  /** World point that it belongs to. */
+  at: Point;
+  label: string;
+  value: string;
+  done(name: string): void;
+  cancelled(): void;
 }
 
 export interface MenuEntry {
@@ -37,9 +50,12 @@ export interface MenuEntry {
 export class OverlayState {
   picker = $state.raw<Picker | undefined>();
   menu = $state.raw<{ sx: number; sy: number; entries: readonly MenuEntry[] } | undefined>();
+  naming = $state.raw<Naming | undefined>();
   /** Key of the node whose title is being edited. */
   title = $state.raw<string | undefined>();
   tip = $state.raw<{ sx: number; sy: number; lines: readonly { text: string; icon?: string; verdict?: string }[] } | undefined>();
+  /** The bar that finds nodes is open. */
+  find = $state(false);
   /** A gesture is going on: nothing that floats may be in the way. */
   busy = $state(false);
   /** Rises when the camera moved or the document changed: places are computed anew. */
@@ -55,6 +71,9 @@ export class OverlayState {
     const { picker } = this;
     this.picker = undefined;
     picker?.closed();
+    const { naming } = this;
+    this.naming = undefined;
+    naming?.cancelled();
     this.menu = undefined;
     this.title = undefined;
     this.tip = undefined;

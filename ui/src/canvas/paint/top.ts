@@ -21,7 +21,9 @@ export function paintTop(c: CanvasRenderingContext2D, theme: Theme, measure: Mea
   }
   if (top.ghost) drawGhost(c, theme, top.ghost);
   if (top.line) drawLine(c, theme, top.line);
-  if (top.port) circle(c, top.port.x, top.port.y, 6, theme.edgeActive, theme.raised, 1.5);
+  if (top.run) drawRun(c, theme, top.run, camera.zoom);
+  if (top.space) drawSpace(c, theme, measure, top.space, camera);
+  if (top.port) circle(c, top.port.x, top.port.y, 6, top.port.input ? theme.raised : theme.edgeActive, top.port.input ? theme.select : theme.raised, top.port.input ? 2 : 1.5);
   if (top.marquee) drawMarquee(c, theme, top.marquee, camera.zoom);
   if (top.guides.length + top.gaps.length > 0) drawGuides(c, theme, measure, top, camera.zoom);
 }
@@ -52,6 +54,42 @@ function drawLine(c: CanvasRenderingContext2D, theme: Theme, line: NonNullable<T
   const [sx, sy, tx, ty] = [path[0] as number, path[1] as number, path[path.length - 2] as number, path[path.length - 1] as number];
   circle(c, sx, sy, line.snapped === "source" ? 6 : 5, theme.edgeActive, theme.raised, 1.5);
   if (line.snapped === "target") circle(c, tx, ty, 6, theme.raised, theme.select, 2);
+}
+
+function drawRun(c: CanvasRenderingContext2D, theme: Theme, run: readonly number[], zoom: number): void {
+  const [ax = 0, ay = 0, bx = 0, by = 0] = run;
+  c.strokeStyle = theme.focus;
+  c.lineWidth = 4 / Math.min(1, zoom);
+  c.beginPath();
+  c.moveTo(ax, ay);
+  c.lineTo(bx, by);
+  c.stroke();
+  circle(c, (ax + bx) / 2, (ay + by) / 2, 5, theme.raised, theme.focus, 2);
+}
+
+/** Where room is made or taken: a line across the view, where it goes to, and the distance between. */
+function drawSpace(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, space: NonNullable<Top["space"]>, camera: Camera): void {
+  const view = camera.view();
+  const unit = 1 / camera.zoom;
+  const { upright, at, by } = space;
+  const line = (v: number) => {
+    c.beginPath();
+    c.moveTo(upright ? v : view.x, upright ? view.y : v);
+    c.lineTo(upright ? v : view.x + view.width, upright ? view.y + view.height : v);
+    c.stroke();
+  };
+  c.strokeStyle = theme.guide;
+  c.fillStyle = theme.selectHalo;
+  c.lineWidth = 1.25 * unit;
+  line(at);
+  if (by === 0) return;
+  const [from, to] = [Math.min(at, at + by), Math.max(at, at + by)];
+  if (upright) c.fillRect(from, view.y, to - from, view.height);
+  else c.fillRect(view.x, from, view.width, to - from);
+  line(at + by);
+  const x = upright ? at + by / 2 : view.x + view.width / 2;
+  const y = upright ? view.y + view.height / 2 : at + by / 2;
+  drawDistance(c, theme, measure, by, x, y, unit);
 }
 
 /** Solid where it takes what it holds whole, dashed where it takes what it touches. */
@@ -93,17 +131,20 @@ function drawGuides(c: CanvasRenderingContext2D, theme: Theme, measure: Measure,
   }
   c.stroke();
   for (const g of top.gaps) {
-    const text = String(Math.round(g.length));
-    const size = 11 * unit;
-    const width = measure.width(text, `600 11px ${UI}`) * unit + 10 * unit;
-    const x = (g.x0 + g.x1) / 2;
-    const y = (g.y0 + g.y1) / 2;
-    c.fillStyle = theme.guide;
-    c.beginPath();
-    c.roundRect(x - width / 2, y - 8 * unit, width, 16 * unit, 4 * unit);
-    c.fill();
-    c.fillStyle = theme.onGuide;
-    c.font = `600 ${size}px ${UI}`;
-    c.fillText(text, x - width / 2 + 5 * unit, y + size * BASELINE);
+    drawDistance(c, theme, measure, g.length, (g.x0 + g.x1) / 2, (g.y0 + g.y1) / 2, unit);
   }
+}
+
+/** A length on a tag, its middle at (x, y); `unit` is one px of the screen. */
+function drawDistance(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, length: number, x: number, y: number, unit: number): void {
+  const text = String(Math.round(length)).replace("-", "−");
+  const size = 11 * unit;
+  const width = measure.width(text, `600 11px ${UI}`) * unit + 10 * unit;
+  c.fillStyle = theme.guide;
+  c.beginPath();
+  c.roundRect(x - width / 2, y - 8 * unit, width, 16 * unit, 4 * unit);
+  c.fill();
+  c.fillStyle = theme.onGuide;
+  c.font = `600 ${size}px ${UI}`;
+  c.fillText(text, x - width / 2 + 5 * unit, y + size * BASELINE);
 }

@@ -28,7 +28,18 @@ describe("snap", () => {
     expect(s.gaps.every((g) => g.x0 === g.x1)).toBe(true);
   });
 
-  it("does not measure gaps that differ", () => {
-    expect(snap(box(100, 280), [box(100, 92), box(100, 500)], 6, 8).gaps).toEqual([]);
+  it("tells how far its neighbours in line are when the gaps differ, but not of those out of line or far away", () => {
+    expect(snap(box(100, 280), [box(100, 92), box(100, 500)], 6, 8).gaps.map((g) => g.length)).toEqual([100, 132]);
+    expect(snap(box(100, 280), [box(116, 92), box(100, 1500)], 6, 8).gaps).toEqual([]);
+  });
+
+  it("takes over the gap that the row has already, on either side", () => {
+    const row = [box(0, 0), box(256, 0)];
+    const after = snap(box(515, 0), row, 6, 0);
+    expect(after.dx).toBe(-3);
+    expect(after.gaps.map((g) => [g.x0, g.length])).toEqual([[180, 80], [436, 80]]);
+    const before = snap(box(-259, 0), row, 6, 0);
+    expect(before.dx).toBe(3);
+    expect(before.gaps.map((g) => g.length)).toEqual([80, 80]);
   });
 });

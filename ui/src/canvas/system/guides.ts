@@ -8,7 +8,7 @@ export interface Guide {
   y1: number;
 }
 
-/** A gap between two cards that equals another one; drawn with end ticks and its length. */
+/** A gap between two cards, equal to another one or in line; drawn with end ticks and its length. */
 export interface Gap extends Guide {
   length: number;
 }
@@ -22,6 +22,9 @@ export interface Snap {
 }
 
 export const GRID = 8;
+
+/** A distance further than this is of no interest, px. */
+const FAR = 320;
 
 /** How far a guide runs past the outer cards. */
 const PAST = 24;
@@ -40,7 +43,10 @@ export function snap(box: Box, others: readonly Box[], near: number, grid: numbe
     dx,
     dy,
     guides: [...lines(at, others, true), ...lines(at, others, false)],
-    gaps: [...equalGaps(at, others, true), ...equalGaps(at, others, false)],
+    gaps: [true, false].flatMap((along) => {
+      const equal = equalGaps(at, others, along);
+      return equal.length > 0 ? equal : distances(at, others, along);
+    }),
   };
 }
 
@@ -58,6 +64,14 @@ function candidates(box: Box, others: readonly Box[], across: boolean): number[]
     const [as] = side(gap.after, across);
     out.push((bs + bl + as - size) / 2 - start);
   }
+  // The gap that the row has already, once more.
+  const before = gap.before && neighbours(gap.before, others, !across).before;
+  if (gap.before && before) {
+    const [s, l] = side(gap.before, across);
+    out.push(s + l + between(before, gap.before, across) - start);
+  }
+  const after = gap.after && neighbours(gap.after, others, !across).after;
+  if (gap.after && after) out.push(side(gap.after, across)[0] - between(gap.after, after, across) - size - start);
   return out;
 }
 
@@ -94,17 +108,52 @@ function lines(box: Box, others: readonly Box[], across: boolean): Guide[] {
   return out;
 }
 
-/** Both gaps to the neighbours, when they are equal. */
+/** Gaps along a row or column that are equal: to both neighbours, or to one as from that one to the next. */
 function equalGaps(box: Box, others: readonly Box[], across: boolean): Gap[] {
   const { before, after } = neighbours(box, others, !across);
-  if (!before || !after) return [];
-  const [start, size] = side(box, across);
-  const [bs, bl] = side(before, across);
-  const [as] = side(after, across);
-  const first = start - bs - bl;
-  const second = as - start - size;
-  if (Math.abs(first - second) > 0.01 || first < 8) return [];
-  return [gap(before, box, across, first), gap(box, after, across, second)];
+  const first = before && between(before, box, across);
+  const second = after && between(box, after, across);
+  const gaps: Gap[] = [];
+  if (before && after && first !== undefined && second !== undefined && alike(first, second)) {
+    gaps.push(gap(before, box, across, first), gap(box, after, across, second));
+  }
+  const more = before && neighbours(before, others, !across).before;
+  if (before && more && first !== undefined && alike(first, between(more, before, across))) {
+    if (gaps.length === 0) gaps.push(gap(before, box, across, first));
+    gaps.unshift(gap(more, before, across, first));
+  }
+  const next = after && neighbours(after, others, !across).after;
+  if (after && next && second !== undefined && alike(second, between(after, next, across))) {
+    if (gaps.length === 0 || !(first !== undefined && alike(first, second))) gaps.push(gap(box, after, across, second));
+    gaps.push(gap(after, next, across, second));
+  }
+  return gaps;
+}
+
+/** Two gaps that look the same and are wide enough to be meant. */
+function alike(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 0.01 && a >= 8;
+}
+
+/** The gap between two boxes that stand one after the other. */
+function between(a: Box, b: Box, across: boolean): number {
+  const [s, l] = side(a, across);
+  return side(b, across)[0] - s - l;
+}
+
+/** How far from the neighbours that it is in line with a box stands, unless equal gaps say it already. */
+function distances(box: Box, others: readonly Box[], across: boolean): Gap[] {
+  const inLine = (other: Box | undefined): other is Box => {
+    if (!other) return false;
+    const [start, size] = side(box, !across);
+    const [s, l] = side(other, !across);
+    return [s - start, s + l - start - size, s + l / 2 - start - size / 2].some((v) => Math.abs(v) < 0.01);
+  };
+  const { before, after } = neighbours(box, others, !across);
+  const gaps: Gap[] = [];
+  if (inLine(before)) gaps.push(gap(before, box, across, between(before, box, across)));
+  if (inLine(after)) gaps.push(gap(box, after, across, between(box, after, across)));
+  return gaps.filter((g) => g.length >= 16 && g.length <= FAR);
 }
 
 function gap(a: Box, b: Box, across: boolean, length: number): Gap {

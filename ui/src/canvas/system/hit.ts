@@ -9,6 +9,8 @@ export type Hit =
   | { type: "badge"; node: number }
   /** An output's port, its index among the node's outputs. */
   | { type: "port"; node: number; output: number }
+  /** An input's place, its index among the node's inputs. */
+  | { type: "input"; node: number; input: number }
   /** The plus behind an open output. */
   | { type: "plus"; node: number; output: number }
   | { type: "label"; edge: number }
@@ -21,6 +23,7 @@ export type Hit =
 export const NOTHING: Hit = { type: "none" };
 
 const PORT = 10;
+const INPUT = 8;
 const EDGE = 5;
 const WAYPOINT = 8;
 /** How near to an end of a line a press takes hold of that end. */
@@ -37,6 +40,7 @@ export function hitTest(scene: Scene, x: number, y: number, zoom: number): Hit {
   return (
     hitWaypoint(scene, x, y, WAYPOINT * scale) ??
     hitPort(scene, x, y, PORT * scale, zoom) ??
+    hitInput(scene, x, y, INPUT * scale, zoom) ??
     hitCard(scene, x, y) ??
     hitLabel(scene, x, y, zoom) ??
     hitLine(scene, x, y, Math.max(EDGE, 4 / zoom)) ??
@@ -150,6 +154,26 @@ function hitPort(scene: Scene, x: number, y: number, reach: number, zoom: number
     }
   }
   return best;
+}
+
+/** An input of a card that shows its inputs. A selected line that ends there is taken hold of instead. */
+function hitInput(scene: Scene, x: number, y: number, reach: number, zoom: number): Hit | undefined {
+  if (zoom < 0.35) return undefined;
+  const n = scene.nodeIndex.query(x - reach, y - reach, x + reach, y + reach, found);
+  for (let i = 0; i < n; i++) {
+    const node = found[i] as number;
+    const view = scene.views[node];
+    if (!view || ((scene.nodeFlags[node] as number) & (SELECTED | HOVERED)) === 0) continue;
+    const input = view.inputs.findIndex((input) => {
+      const end = inputEnd(scene, node, input);
+      return Math.hypot(end.x - x, end.y - y) <= reach;
+    });
+    const key = view.inputs[input]?.key;
+    if (key === undefined) continue;
+    const pulled = [...scene.edgesOf(view.key)].some((e) => (scene.edgeFlags[e] as number) & EDGE_SELECTED && scene.routes[e]?.target === view.key && scene.routes[e]?.input === key);
+    if (!pulled) return { type: "input", node, input };
+  }
+  return undefined;
 }
 
 function hitCard(scene: Scene, x: number, y: number): Hit | undefined {

@@ -42,7 +42,7 @@ describe("ports", () => {
   const box = { x: 100, y: 100, width: 176, height: 88 };
 
   it("finds the nearest place on the border, on the grid and off the corners", () => {
-    expect(nearestPort(box, 300, 145, 8)).toEqual({ side: "right", offset: 0.5455 });
+    expect(nearestPort(box, 300, 160, 8)).toEqual({ side: "right", offset: 0.7273 });
     expect(nearestPort(box, 190, 90, 8)).toEqual({ side: "top", offset: 0.5 });
     expect(nearestPort(box, 98, 99, 8).offset).toBeGreaterThan(0);
     expect(nearestPort(box, 90, 104, 0)).toEqual({ side: "left", offset: Math.round((12 / 88) * 10_000) / 10_000 });

@@ -69,8 +69,25 @@ export function openTail(view: NodeView): number {
   return view.outputs.some(isOpen) ? STUB + PLUS + 8 + 160 : 16;
 }
 
-/** The place on a card's border that is nearest to a point: side and offset 0…1, snapped to `grid` px along the side. */
-export function nearestPort(box: Box, x: number, y: number, grid: number): Port {
+/** Where a port stands on its card's border, on the canvas. */
+export function portEnd(box: Box, port: Port): End {
+  const { side, offset } = port;
+  const along = offset * (side === "left" || side === "right" ? box.height : box.width);
+  return {
+    x: box.x + (side === "left" ? 0 : side === "right" ? box.width : along),
+    y: box.y + (side === "top" ? 0 : side === "bottom" ? box.height : along),
+    side,
+  };
+}
+
+/** How near to the middle of its side, or to where its line is straight, a port takes hold there; px. */
+const CATCH = 6;
+
+/**
+ * The place on a card's border that is nearest to a point: side and offset 0…1. Along the side it takes hold where it
+ * is in line with `straight`, in the middle, else every `grid` px.
+ */
+export function nearestPort(box: Box, x: number, y: number, grid: number, straight?: { x: number; y: number }): Port {
   const beside = Math.max(0, box.x - x, x - box.x - box.width);
   const beyond = Math.max(0, box.y - y, y - box.y - box.height);
   const left = Math.abs(x - box.x) + beyond;
@@ -82,8 +99,37 @@ export function nearestPort(box: Box, x: number, y: number, grid: number): Port 
   const length = level ? box.width : box.height;
   // Rounded corners carry no port.
   const margin = Math.min(12, length / 4);
-  const along = Math.min(length - margin, Math.max(margin, level ? x - box.x : y - box.y));
-  const snapped = grid > 0 ? Math.min(length - margin, Math.max(margin, Math.round(along / grid) * grid)) : along;
+  const within = (v: number) => Math.min(length - margin, Math.max(margin, v));
+  const along = within(level ? x - box.x : y - box.y);
+  const line = straight && (level ? straight.x - box.x : straight.y - box.y);
+  const catches = grid > 0 ? [line, length / 2].find((v) => v !== undefined && within(v) === v && Math.abs(v - along) <= CATCH) : undefined;
+  const snapped = catches ?? (grid > 0 ? within(Math.round(along / grid) * grid) : along);
   const offset = Math.round((snapped / length) * 10_000) / 10_000;
   return { side: level ? (least === top ? "top" : "bottom") : least === left ? "left" : "right", offset };
 }
+
+/**
+ * A port one step further along its card's border. At the end of its side it goes around the corner; a step into the
+ * card takes it to the opposite side; a step away from the card changes nothing.
+ */
+export function walkPort(box: Box, port: Port, dx: number, dy: number): Port {
+  const level = port.side === "top" || port.side === "bottom";
+  const [along, across] = level ? [dx, dy] : [dy, dx];
+  const length = level ? box.width : box.height;
+  const margin = Math.min(12, length / 4);
+  if (along === 0) {
+    const inwards = port.side === "top" || port.side === "left" ? across > 0 : across < 0;
+    return inwards ? { side: OPPOSITE[port.side], offset: port.offset } : port;
+  }
+  const at = port.offset * length;
+  const to = Math.min(length - margin, Math.max(margin, at + along));
+  if (Math.abs(to - at) > 0.5) return { side: port.side, offset: Math.round((to / length) * 10_000) / 10_000 };
+  // Around the corner: to the side that lies ahead, near the corner.
+  const side = level ? (dx > 0 ? "right" : "left") : dy > 0 ? "bottom" : "top";
+  const other = level ? box.height : box.width;
+  const near = Math.min(12, other / 4) / other;
+  const offset = port.side === "top" || port.side === "left" ? near : 1 - near;
+  return { side, offset: Math.round(offset * 10_000) / 10_000 };
+}
+
+const OPPOSITE = { top: "bottom", bottom: "top", left: "right", right: "left" } as const;

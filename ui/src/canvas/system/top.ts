@@ -12,10 +12,14 @@ export interface Top {
   ghost: (Box & { radius: number }) | undefined;
   /** A line that would be cut to insert a node. */
   insertion: readonly number[] | undefined;
+  /** A run of a line that the keyboard has taken hold of. */
+  run: readonly number[] | undefined;
+  /** A line across the view from which room is made or taken: upright or level, and how far. */
+  space: { upright: boolean; at: number; by: number } | undefined;
   /** A port that would be put here. */
-  port: { x: number; y: number } | undefined;
+  port: { x: number; y: number; input: boolean } | undefined;
 }
 
 export function emptyTop(): Top {
-  return { guides: [], gaps: [], marquee: undefined, line: undefined, ghost: undefined, insertion: undefined, port: undefined };
+  return { guides: [], gaps: [], marquee: undefined, line: undefined, ghost: undefined, insertion: undefined, run: undefined, space: undefined, port: undefined };
 }

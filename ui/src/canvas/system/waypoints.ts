@@ -60,6 +60,25 @@ export function tidy(from: Point, waypoints: readonly Point[], to: Point): Point
   return out;
 }
 
+/** Steps of a line that are not wider than this are unevenness, not intent; px. */
+const JOG = 24;
+
+/** Waypoints drawn into line with their neighbours and the ports where they are off by little, without those that bend nothing then. */
+export function straighten(from: Point, waypoints: readonly Point[], to: Point): Point[] {
+  const near = (a: number, b: number) => Math.abs(a - b) <= JOG;
+  const out: Point[] = [];
+  for (const p of waypoints) {
+    const before = out.at(-1) ?? from;
+    out.push({ x: near(p.x, before.x) ? before.x : p.x, y: near(p.y, before.y) ? before.y : p.y });
+  }
+  let after = to;
+  for (let i = out.length - 1; i >= 0; i--) {
+    const p = out[i] as Point;
+    after = out[i] = { x: near(p.x, after.x) ? after.x : p.x, y: near(p.y, after.y) ? after.y : p.y };
+  }
+  return tidy(from, out, to);
+}
+
 function rounded(p: Point): Point {
   return { x: Math.round(p.x), y: Math.round(p.y) };
 }

@@ -1,8 +1,8 @@
 import type { Point } from "../../rpc/generated/Point";
-import { ends, nearestPort } from "../system/ports";
-import { previewRoute, throughWaypoints } from "../system/preview";
+import { ends } from "../system/ports";
+import { throughWaypoints } from "../system/preview";
 import { dragSegment, tidy } from "../system/waypoints";
-import { commit, type Gesture, type OutputRef, type Pointer, type Stage } from "./stage";
+import { commit, type Gesture, type Pointer, type Stage } from "./stage";
 
 /** Drags a waypoint, or a run of a line, which makes waypoints of its bends. */
 export class Bend implements Gesture {
@@ -57,53 +57,5 @@ export class Bend implements Gesture {
   cancel(): void {
     this.stage.scene.endPreviews();
     this.stage.repaint();
-  }
-}
-
-/** Drags a port along the border of its card. */
-export class MovePort implements Gesture {
-  readonly autopan = false;
-  readonly cursor = "move";
-  #port: ReturnType<typeof nearestPort> | undefined;
-
-  constructor(
-    readonly stage: Stage,
-    readonly source: OutputRef,
-  ) {}
-
-  move(p: Pointer): void {
-    const { stage, source } = this;
-    const { scene } = stage;
-    const slot = scene.slot(source.node);
-    const box = scene.box(slot);
-    const port = nearestPort(box, p.x, p.y, stage.grid());
-    this.#port = port;
-    const along = port.offset * (port.side === "left" || port.side === "right" ? box.height : box.width);
-    const at = {
-      x: box.x + (port.side === "left" ? 0 : port.side === "right" ? box.width : along),
-      y: box.y + (port.side === "top" ? 0 : port.side === "bottom" ? box.height : along),
-    };
-    stage.top.port = at;
-    const edge = scene.edgeSlots.get(`${source.node}\u0000${source.output}`);
-    const route = edge === undefined ? undefined : scene.routes[edge];
-    const e = route && ends(scene, route);
-    if (edge !== undefined && e && route.display === "line") {
-      scene.preview(edge, previewRoute({ ...at, side: port.side }, e.to, [box, scene.box(e.toSlot)]));
-    }
-    stage.repaint();
-    stage.repaintTop();
-  }
-
-  up(): void {
-    const { stage, source } = this;
-    if (!this.#port) return this.cancel();
-    void commit(stage, { op: "port", ...source, ...this.#port }, () => (stage.top.port = undefined));
-  }
-
-  cancel(): void {
-    this.stage.top.port = undefined;
-    this.stage.scene.endPreviews();
-    this.stage.repaint();
-    this.stage.repaintTop();
   }
 }

@@ -1,30 +1,13 @@
+import type { Command } from "../../rpc/generated/Command";
 import type { Point } from "../../rpc/generated/Point";
 import type { Side } from "../../rpc/generated/Side";
 import { nearestInput, nodeAt } from "../system/hit";
 import { ends, inputEnd, outputEnd } from "../system/ports";
-import { type End, previewRoute } from "../system/preview";
-import { DIMMED, EDGE_HIDDEN, TARGET } from "../system/scene";
+import { type End, previewRoute, throughWaypoints } from "../system/preview";
+import { EDGE_HIDDEN, TARGET } from "../system/scene";
+import { Legal } from "./legal";
+import { addNode, newNode } from "./place";
 import { commit, type Gesture, type OutputRef, type Pointer, type Stage } from "./stage";
-
-/** Dims every card that may not be a target. */
-export function dimIllegal(stage: Stage): void {
-  const reasons = new Map<number, string>();
-  for (const slot of stage.scene.slots.values()) {
-    const why = stage.whyNoTarget(slot);
-    if (why === undefined) continue;
-    reasons.set(slot, why);
-    stage.scene.flag(slot, DIMMED, true);
-  }
-  stage.setReasons(reasons);
-}
-
-export function undim(stage: Stage): void {
-  const { scene } = stage;
-  for (const slot of scene.slots.values()) {
-    if ((scene.nodeFlags[slot] as number) & (DIMMED | TARGET)) scene.flag(slot, DIMMED | TARGET, false);
-  }
-  stage.setReasons(new Map());
-}
 
 /**
  * Draws a transition from an output: to a card, to one of its inputs, or to the empty canvas, where a type is chosen for a
@@ -36,6 +19,7 @@ export class Connect implements Gesture {
   #from: End;
   #fromSlot: number;
   #hidden: number;
+  #legal: Legal;
   #target = -1;
   #input = -1;
 
@@ -49,22 +33,26 @@ export class Connect implements Gesture {
     this.#from = output ? outputEnd(scene, this.#fromSlot, output) : { x: 0, y: 0, side: "right" };
     this.#hidden = scene.edgeSlots.get(`${source.node}\u0000${source.output}`) ?? -1;
     if (this.#hidden >= 0) scene.flagEdge(this.#hidden, EDGE_HIDDEN, true);
-    dimIllegal(stage);
+    this.#legal = new Legal(stage, (key) => ({ op: "connect", ...source, target: key }));
     stage.repaint();
   }
 
   move(p: Pointer): void {
     const { stage } = this;
     const { scene } = stage;
+    this.#legal.look();
     const over = nodeAt(scene, p.x, p.y);
-    const legal = over >= 0 && stage.whyNoTarget(over) === undefined;
+    const legal = over >= 0 && (scene.views[over]?.inputs.length ?? 0) > 0 && this.#legal.why(over) === undefined;
     this.#setTarget(legal ? over : -1);
     this.#input = legal ? nearestInput(scene, over, p.x, p.y) : -1;
     const view = scene.views[over];
     const input = legal ? view?.inputs[this.#input] : undefined;
     const to = input ? inputEnd(scene, over, input) : { x: p.x, y: p.y, side: facing(this.#from, p) };
     const boxes = input ? [scene.box(this.#fromSlot), scene.box(over)] : [scene.box(this.#fromSlot)];
-    stage.top.line = { path: previewRoute(this.#from, to, boxes), snapped: input ? "target" : undefined };
+    // The author's waypoints stay when the end goes elsewhere.
+    const points = scene.output(this.source.node, this.source.output)?.waypoints ?? [];
+    const path = points.length > 0 ? throughWaypoints(this.#from, points, to) : previewRoute(this.#from, to, boxes);
+    stage.top.line = { path, snapped: input ? "target" : undefined };
     stage.repaintTop();
   }
 
@@ -85,15 +73,17 @@ export class Connect implements Gesture {
     if (nodeAt(stage.scene, p.x, p.y) >= 0) return this.cancel();
     this.#end();
     let chosen = false;
+    const add = (kind: string) => newNode(kind, besides(stage, p, this.#from), [source.node, source.output]);
     stage.chooseType(
       { x: p.x, y: p.y },
       (kind) => {
         chosen = true;
-        void commit(stage, { op: "addNode", node: { kind, at: besides(stage, p, this.#from) }, from: [source.node, source.output] }, () => this.#finish());
+        void addNode(stage, add(kind), () => this.#finish());
       },
       () => {
         if (!chosen) this.#finish();
       },
+      add,
     );
   }
 
@@ -112,8 +102,7 @@ export class Connect implements Gesture {
   }
 
   #end(): void {
-    undim(this.stage);
-    this.stage.repaint();
+    this.#legal.end();
   }
 
   #finish(): void {
@@ -133,6 +122,9 @@ export class MoveSource implements Gesture {
   #to: End | undefined;
   #target = "";
   #input = "";
+  #points: Point[] = [];
+  #link = false;
+  #legal: Legal | undefined;
   #found: OutputRef | undefined;
 
   constructor(
@@ -144,6 +136,13 @@ export class MoveSource implements Gesture {
     this.#to = ends(stage.scene, route)?.to;
     this.#target = route.target;
     this.#input = route.input;
+    this.#points = [...(stage.scene.output(route.node, route.output)?.waypoints ?? [])];
+    this.#link = route.display === "link";
+    this.#legal = new Legal(stage, (key) => {
+      const output = stage.scene.view(key)?.outputs[0]?.key;
+      // A node without outputs is asked about too: the core says that it has none.
+      return this.#command({ node: key, output: output ?? "to" });
+    });
     stage.scene.flagEdge(edge, EDGE_HIDDEN, true);
     stage.repaint();
   }
@@ -152,8 +151,9 @@ export class MoveSource implements Gesture {
     const { stage } = this;
     const { scene } = stage;
     if (!this.#to) return;
+    this.#legal?.look();
     const slot = nodeAt(scene, p.x, p.y);
-    const view = scene.views[slot];
+    const view = this.#legal?.why(slot) === undefined ? scene.views[slot] : undefined;
     let from: End = { x: p.x, y: p.y, side: facing(this.#to, p) };
     let least = Infinity;
     this.#found = undefined;
@@ -165,7 +165,8 @@ export class MoveSource implements Gesture {
       from = end;
       this.#found = { node: view.key, output: output.key };
     }
-    stage.top.line = { path: previewRoute(from, this.#to), snapped: this.#found ? "source" : undefined };
+    const path = this.#points.length > 0 ? throughWaypoints(from, this.#points, this.#to) : previewRoute(from, this.#to);
+    stage.top.line = { path, snapped: this.#found ? "source" : undefined };
     stage.repaintTop();
   }
 
@@ -174,22 +175,25 @@ export class MoveSource implements Gesture {
     const route = stage.scene.routes[this.edge];
     const to = this.#found;
     if (!route || !to || (to.node === route.node && to.output === route.output)) return this.cancel();
-    void commit(
-      stage,
-      {
-        op: "batch",
-        label: "step-reconnect",
-        commands: [
-          { op: "disconnect", node: route.node, output: route.output },
-          { op: "connect", ...to, target: this.#target, input: this.#input },
-        ],
-      },
-      () => this.cancel(),
+    this.#legal?.end();
+    void commit(stage, this.#command(to), () => this.cancel()).then(
+      (done) => done && stage.say("canvas-connected", { from: stage.scene.view(to.node)?.title ?? to.node, to: stage.scene.view(this.#target)?.title ?? this.#target }),
     );
+  }
+
+  /** The old output opens, the new one leads where it led, along the author's waypoints. */
+  #command(to: OutputRef): Command {
+    const route = this.stage.scene.routes[this.edge];
+    const commands: Command[] = [{ op: "connect", ...to, target: this.#target, input: this.#input }];
+    if (route) commands.unshift({ op: "disconnect", node: route.node, output: route.output });
+    if (this.#points.length > 0) commands.push({ op: "waypoints", ...to, points: this.#points });
+    if (this.#link) commands.push({ op: "display", ...to, display: "link" });
+    return { op: "batch", label: "step-reconnect", commands };
   }
 
   cancel(): void {
     const { stage } = this;
+    this.#legal?.end();
     stage.top.line = undefined;
     if (stage.scene.routes[this.edge]) stage.scene.flagEdge(this.edge, EDGE_HIDDEN, false);
     stage.repaint();

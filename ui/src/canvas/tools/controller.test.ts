@@ -123,8 +123,11 @@ describe("moving", () => {
 });
 
 describe("connecting", () => {
-  it("leads an output to a card, and dims what may not be a target", () => {
+  it("leads an output to a card, and dims what the core would refuse as a target", async () => {
+    stage.camera.pan(500, 0);
     drag([at(576, 44), at(500, 300), at(420, 430)], false);
+    await Promise.resolve();
+    expect(stage.asked).toContainEqual({ op: "connect", node: "b", output: "to", target: "c" });
     expect((stage.scene.nodeFlags[0] as number) & DIMMED).toBe(DIMMED);
     expect([...stage.reasons.values()]).toEqual(["Start takes no transition"]);
     expect((stage.scene.nodeFlags[3] as number) & TARGET).toBe(TARGET);
@@ -201,7 +204,7 @@ describe("lines and ports", () => {
     expect(bent.commands[1]).toEqual({ op: "waypoints", node: "a", output: "to", points: [] });
   });
 
-  it("drags a port along the border with Alt", () => {
+  it("drags a port along the border, with Alt from anywhere", () => {
     drag([at(576, 44, { alt: true }), at(560, 80, { alt: true }), at(488, 100, { alt: true })]);
     expect(stage.commands).toEqual([{ op: "port", node: "b", output: "to", side: "bottom", offset: 0.5 }]);
   });

@@ -1,12 +1,15 @@
 import type { Command } from "../../rpc/generated/Command";
 import { type Hit, hitTest, nearestSegment, NOTHING } from "../system/hit";
 import { EDGE_HOVERED, HOVERED, LIT_END } from "../system/scene";
-import { Bend, MovePort } from "./bend";
+import { inputEnd } from "../system/ports";
+import { Bend } from "./bend";
 import { Connect, MoveSource } from "./connect";
 import { Marquee } from "./marquee";
 import { Move } from "./move";
 import { Pan } from "./pan";
-import { addNode } from "./place";
+import { addNode, newNode } from "./place";
+import { MovePort, PullPort } from "./port";
+import { Space } from "./space";
 import { commit, type Gesture, type Pointer, type Stage } from "./stage";
 
 /** How far a press may wander and still be a click, px on the screen. */
@@ -17,6 +20,8 @@ export class Controller {
   hover: Hit = NOTHING;
   /** Space is held: a press pans. */
   panning = false;
+  /** The next drag makes room or takes it. */
+  spacing = false;
   gesture: Gesture | undefined;
   /** Cards at the ends of the line under the pointer. */
   #litEnds: number[] = [];
@@ -31,6 +36,7 @@ export class Controller {
   get cursor(): string {
     if (this.gesture) return this.gesture.cursor;
     if (this.panning) return "grab";
+    if (this.spacing) return "all-scroll";
     switch (this.hover.type) {
       case "port":
         return "crosshair";
@@ -38,6 +44,8 @@ export class Controller {
       case "link":
       case "badge":
         return "pointer";
+      case "input":
+        return "grab";
       case "waypoint":
         return "move";
       case "edge":
@@ -54,6 +62,8 @@ export class Controller {
     const hit = this.#hit(p);
     if (p.button === 1 || (p.button === 0 && this.panning)) {
       this.gesture = new Pan(this.stage, p);
+    } else if (p.button === 0 && this.spacing && this.stage.store.editable) {
+      this.#press = { at: p, begin: () => new Space(this.stage, p), click: () => (this.spacing = false) };
     } else if (p.button === 0) {
       this.#press = { at: p, ...this.#meaning(hit, p) };
     }
@@ -74,6 +84,7 @@ export class Controller {
     const { gesture } = this;
     const press = this.#press;
     this.gesture = this.#press = undefined;
+    if (gesture instanceof Space) this.spacing = false;
     if (gesture) {
       gesture.move(p);
       gesture.up(p);
@@ -86,7 +97,8 @@ export class Controller {
   /** Ends whatever is going on as if it had not begun. True when there was something. */
   cancel(): boolean {
     const { gesture } = this;
-    const busy = this.busy;
+    const busy = this.busy || this.spacing;
+    this.spacing = false;
     this.gesture = this.#press = undefined;
     gesture?.cancel();
     return busy;
@@ -103,13 +115,18 @@ export class Controller {
     if (hit.type === "node") {
       const view = stage.scene.views[hit.node];
       if (view) stage.editTitle(view.key);
+    } else if (hit.type === "input") {
+      const view = stage.scene.views[hit.node];
+      const input = view?.inputs[hit.input];
+      if (view && input) stage.nameInput(view.key, input.key);
     } else if (hit.type === "waypoint") {
       const route = stage.scene.routes[hit.edge];
       const points = route && stage.scene.output(route.node, route.output)?.waypoints.filter((_, i) => i !== hit.index);
       if (route && points) void commit(stage, { op: "waypoints", node: route.node, output: route.output, points });
     } else if (hit.type === "none") {
-      const at = { x: p.x, y: p.y };
-      stage.chooseType(at, (kind) => void addNode(stage, kind, { x: Math.round((p.x - 88) / 8) * 8, y: Math.round((p.y - 44) / 8) * 8 }), () => undefined);
+      const at = { x: Math.round((p.x - 88) / 8) * 8, y: Math.round((p.y - 44) / 8) * 8 };
+      const add = (kind: string) => newNode(kind, at);
+      stage.chooseType({ x: p.x, y: p.y }, (kind) => void addNode(stage, add(kind)), () => undefined, add);
     }
   }
 
@@ -117,7 +134,7 @@ export class Controller {
   secondary(p: Pointer): Hit {
     const hit = this.#hit(p);
     const { selection } = this.stage.store;
-    if (hit.type === "node" || hit.type === "badge") {
+    if (hit.type === "node" || hit.type === "badge" || hit.type === "input" || hit.type === "port") {
       const key = this.stage.scene.views[hit.node]?.key;
       if (key !== undefined && !selection.nodes.has(key)) selection.set([key]);
     } else if (hit.type === "edge" || hit.type === "label" || hit.type === "link" || hit.type === "waypoint") {
@@ -160,11 +177,19 @@ export class Controller {
         if (!view || !output || !editable) return { begin: undefined, click: undefined };
         const source = { node: view.key, output: output.key };
         return {
-          begin: () => (p.alt ? new MovePort(stage, source) : new Connect(stage, source)),
+          begin: () => (hit.type === "plus" ? new Connect(stage, source) : new PullPort(stage, source)),
           click: () => {
             if (hit.type === "plus") this.#append(hit.node, hit.output);
             else if (!selection.nodes.has(view.key)) selection.set([view.key]);
           },
+        };
+      }
+      case "input": {
+        const view = scene.views[hit.node];
+        const input = view?.inputs[hit.input];
+        return {
+          begin: () => (view && input && editable ? new MovePort(stage, { node: view.key, input: input.key }) : undefined),
+          click: () => view && selection.set([view.key]),
         };
       }
       case "waypoint":
@@ -210,7 +235,8 @@ export class Controller {
     const { side } = output.anchor;
     const at =
       side === "right" ? { x: x + 80, y: y - 44 } : side === "left" ? { x: x - 80 - 176, y: y - 44 } : side === "bottom" ? { x: x - 88, y: y + 72 } : { x: x - 88, y: y - 72 - 88 };
-    stage.chooseType({ x: x + 40, y }, (kind) => void addNode(stage, kind, { x: Math.round(at.x / 8) * 8, y: Math.round(at.y / 8) * 8 }, [view.key, output.key]), () => undefined);
+    const add = (kind: string) => newNode(kind, { x: Math.round(at.x / 8) * 8, y: Math.round(at.y / 8) * 8 }, [view.key, output.key]);
+    stage.chooseType({ x: x + 40, y }, (kind) => void addNode(stage, add(kind)), () => undefined, add);
   }
 
   #hit(p: Pointer): Hit {
@@ -222,6 +248,7 @@ export class Controller {
     const [oldNode, oldEdge] = marked(this.hover);
     const [node, edge] = marked(next);
     this.hover = next;
+    this.#showInput(next);
     if (oldNode !== node || oldEdge !== edge) {
       if (scene.views[oldNode]) scene.flag(oldNode, HOVERED, false);
       if (node >= 0) scene.flag(node, HOVERED, true);
@@ -229,6 +256,16 @@ export class Controller {
       this.#hoverEdge(edge, true);
       this.stage.repaint();
     }
+  }
+
+  /** The input under the pointer gets a ring, so that it can be seen before it is taken hold of. */
+  #showInput(hit: Hit): void {
+    const { scene, top } = this.stage;
+    const input = hit.type === "input" ? scene.views[hit.node]?.inputs[hit.input] : undefined;
+    if (!input && !top.port) return;
+    const at = input && hit.type === "input" ? inputEnd(scene, hit.node, input) : undefined;
+    top.port = at && { x: at.x, y: at.y, input: true };
+    this.stage.repaintTop();
   }
 
   /** A line under the pointer lights up with both its ends. */

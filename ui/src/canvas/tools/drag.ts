@@ -1,3 +1,4 @@
+import type { Point } from "../../rpc/generated/Point";
 import { ends } from "../system/ports";
 import { previewRoute, throughWaypoints } from "../system/preview";
 import type { Scene } from "../system/scene";
@@ -27,15 +28,15 @@ export class DraggedLines {
     }
   }
 
-  /** Draws them for cards that have moved by (dx, dy). */
-  follow(dx: number, dy: number): void {
+  /** Draws them for cards that have moved by (dx, dy); waypoints for which `beyond` says so have moved along. */
+  follow(dx: number, dy: number, beyond: (p: Point) => boolean = never): void {
     const { scene } = this;
     for (const { edge, both, base, path } of this.#edges) {
       const route = scene.routes[edge];
       if (!route) continue;
       const output = scene.output(route.node, route.output);
       if (route.display === "link") scene.preview(edge, []);
-      else if (both && (output?.waypoints.length ?? 0) === 0) {
+      else if (both) {
         for (let i = 0; i < base.length; i += 2) {
           path[i] = (base[i] as number) + dx;
           path[i + 1] = (base[i + 1] as number) + dy;
@@ -44,7 +45,7 @@ export class DraggedLines {
       } else {
         const e = ends(scene, route);
         if (!e) continue;
-        const points = output?.waypoints ?? [];
+        const points = (output?.waypoints ?? []).map((p) => (beyond(p) ? { x: p.x + dx, y: p.y + dy } : p));
         scene.preview(
           edge,
           points.length > 0 ? throughWaypoints(e.from, points, e.to) : previewRoute(e.from, e.to, [scene.box(e.fromSlot), scene.box(e.toSlot)]),
@@ -52,4 +53,8 @@ export class DraggedLines {
       }
     }
   }
+}
+
+function never(): boolean {
+  return false;
 }

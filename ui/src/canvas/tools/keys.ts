@@ -41,7 +41,7 @@ export function keyAction(key: Key, focus: Focus | undefined, selected: Readonly
   if (key.key === "Escape") return { do: "escape" };
   const arrow = ARROWS[key.key];
   const at = focus && scene.slot(focus.node) >= 0 ? focus : undefined;
-  if (arrow && !key.mod) {
+  if (arrow && !key.mod && !(key.alt && key.shift)) {
     const [dx, dy, direction] = arrow;
     const upright = direction === "up" || direction === "down";
     if (!key.alt && selected.size > 0 && (!at || (selected.has(at.node) && at.output === undefined))) {

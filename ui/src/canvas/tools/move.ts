@@ -5,6 +5,7 @@ import { edgeAt } from "../system/hit";
 import type { Box } from "../system/preview";
 import { DraggedLines } from "./drag";
 import { insertion, type Insertion } from "./insert";
+import { shift } from "./shift";
 import { commit, type Gesture, type Pointer, type Stage } from "./stage";
 
 /** How near, on the screen, an alignment must be to take hold. */
@@ -73,7 +74,7 @@ export class Move implements Gesture {
     this.#clearTop();
     if (this.#dx === 0 && this.#dy === 0) return this.cancel();
     const nodes = this.#items.map((i): [string, Point] => [i.key, { x: i.x + this.#dx, y: i.y + this.#dy }]);
-    const move: Command = { op: "move", nodes };
+    const move: Command = shift(stage.scene, nodes, this.#dx, this.#dy, "step-move-lines");
     const [only] = this.#items;
     const command = this.#into && only ? this.#into.around(only.key, move) : move;
     void commit(stage, command);

@@ -1,5 +1,6 @@
 import type { Point } from "../../rpc/generated/Point";
 import { DraggedLines } from "./drag";
+import { shift } from "./shift";
 import { commit, type Stage } from "./stage";
 
 /** Moves the selection with the arrow keys: shown at once, one command when the keys are let go. */
@@ -37,7 +38,8 @@ export class Nudge {
     this.#lines = undefined;
     if (this.#dx === 0 && this.#dy === 0) return this.cancel();
     const nodes = this.#items.map((i): [string, Point] => [i.key, { x: i.x + this.#dx, y: i.y + this.#dy }]);
-    void commit(this.stage, { op: "move", nodes });
+    const count = nodes.length;
+    void commit(this.stage, shift(this.stage.scene, nodes, this.#dx, this.#dy, "step-move-lines")).then((done) => done && this.stage.say("canvas-moved", { count }));
   }
 
   cancel(): void {

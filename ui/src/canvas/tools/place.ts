@@ -1,3 +1,4 @@
+import type { Command } from "../../rpc/generated/Command";
 import type { Point } from "../../rpc/generated/Point";
 import { edgeAt } from "../system/hit";
 import type { Box } from "../system/preview";
@@ -28,13 +29,21 @@ export function endDrop(stage: Stage): void {
 /** Puts a new node there; true when the core did. */
 export async function drop(stage: Stage, kind: string, x: number, y: number): Promise<boolean> {
   const { box, into } = landing(stage, kind, x, y);
-  return addNode(stage, kind, { x: box.x, y: box.y }, into && [into.node, into.output], into?.target);
+  return addNode(stage, newNode(kind, { x: box.x, y: box.y }, into && [into.node, into.output], into?.target));
+}
+
+/** The command that adds a node, behind an output and before a node when those are given. */
+export function newNode(kind: string, at: Point, from?: [string, string], to?: string): Command {
+  return { op: "addNode", node: { kind, at }, ...(from && { from }), ...(to !== undefined && { to }) };
 }
 
 /** Adds a node, selects it, and says so. */
-export async function addNode(stage: Stage, kind: string, at: Point, from?: [string, string], to?: string): Promise<boolean> {
+export async function addNode(stage: Stage, command: Command, after: () => void = () => undefined): Promise<boolean> {
   const before = new Set(stage.store.order);
-  const done = await commit(stage, { op: "addNode", node: { kind, at }, ...(from && { from }), ...(to !== undefined && { to }) }, () => endDrop(stage));
+  const done = await commit(stage, command, () => {
+    endDrop(stage);
+    after();
+  });
   const added = stage.store.order.find((key) => !before.has(key));
   if (done && added !== undefined) {
     stage.store.selection.set([added]);

@@ -55,13 +55,18 @@ export interface Stage {
   moved(): void;
   /** Carries out a command as one undo step; false when it was refused (the author has been told). */
   edit(command: Command): Promise<boolean>;
-  /** Why the node may not be a target; undefined when it may. */
-  whyNoTarget(slot: number): string | undefined;
+  /** Why the core would refuse each command; null when it would carry it out. */
+  check(commands: Command[]): Promise<readonly (string | null)[]>;
   /** Shows reasons under dimmed cards. */
   setReasons(reasons: ReadonlyMap<number, string>): void;
-  /** Lets the author choose a type; a line that ends there stays visible until `closed`. */
-  chooseType(at: Point, choose: (kind: string) => void, closed: () => void): void;
+  /**
+   * Lets the author choose a type; a line that ends there stays visible until `closed`. Types whose command (`would`) the
+   * core would refuse say why.
+   */
+  chooseType(at: Point, choose: (kind: string) => void, closed: () => void, would: (kind: string) => Command): void;
   editTitle(key: string): void;
+  /** Lets the author rename an input. */
+  nameInput(key: string, input: string): void;
   /** Follows a link: shows and selects a node. */
   reveal(key: string): void;
   /** Says something to screen readers. */

@@ -11,7 +11,11 @@ import type { Pointer, Stage } from "./stage";
 /** A stage without a screen: keeps the commands it is given and what it was asked to show. */
 export interface TestStage extends Stage {
   commands: Command[];
-  chosen: { at: { x: number; y: number }; choose: (kind: string) => void; closed: () => void }[];
+  chosen: { at: { x: number; y: number }; choose: (kind: string) => void; closed: () => void; would: (kind: string) => Command }[];
+  /** The commands that the core was asked about, and what it answers. */
+  asked: Command[];
+  refuse: (command: Command) => string | null;
+  said: string[];
   edited: string[];
   revealed: string[];
   reasons: ReadonlyMap<number, string>;
@@ -35,6 +39,9 @@ export function stageOf(nodes: NodeView[], routes: Route[] = [], editable = true
     edited: [],
     revealed: [],
     reasons: new Map(),
+    asked: [],
+    said: [],
+    refuse: (c) => (c.op === "connect" && scene.view(c.target)?.kind === "start" ? "Start takes no transition" : null),
     kind: (id) => ({ id, token: "delay", icon: "timer", shortcut: null, unique: id === "start", acceptsInput: id !== "start" }),
     grid: () => 8,
     repaint: () => undefined,
@@ -44,12 +51,16 @@ export function stageOf(nodes: NodeView[], routes: Route[] = [], editable = true
       commands.push(command);
       return Promise.resolve(true);
     },
-    whyNoTarget: (slot) => (scene.views[slot]?.kind === "start" ? "Start takes no transition" : undefined),
+    check: (asked) => {
+      stage.asked.push(...asked);
+      return Promise.resolve(asked.map((c) => stage.refuse(c)));
+    },
     setReasons: (reasons) => (stage.reasons = reasons),
-    chooseType: (at, choose, closed) => stage.chosen.push({ at, choose, closed }),
+    chooseType: (at, choose, closed, would) => stage.chosen.push({ at, choose, closed, would }),
+    nameInput: (key, input) => stage.edited.push(`${key}.${input}`),
     editTitle: (key) => stage.edited.push(key),
     reveal: (key) => stage.revealed.push(key),
-    say: () => undefined,
+    say: (message) => stage.said.push(message),
   };
   return stage;
 }

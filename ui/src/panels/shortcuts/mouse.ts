@@ -4,4 +4,8 @@ export const MOUSE: ReadonlyArray<readonly [string, string]> = [
   ["mouse-zoom", "mouse-zoom-how"],
   ["mouse-select", "mouse-select-how"],
   ["mouse-connect", "mouse-connect-how"],
+  ["mouse-port", "mouse-port-how"],
+  ["mouse-input", "mouse-input-how"],
+  ["mouse-bend", "mouse-bend-how"],
+  ["mouse-insert", "mouse-insert-how"],
 ];
