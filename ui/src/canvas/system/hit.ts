@@ -48,15 +48,18 @@ export function hitTest(scene: Scene, x: number, y: number, zoom: number): Hit {
   );
 }
 
-/** The card at a point, for drops; -1 for none. */
-export function nodeAt(scene: Scene, x: number, y: number, skip: (slot: number) => boolean = never): number {
-  const n = scene.nodeIndex.query(x, y, x, y, found);
+/** The card at a point, or no further from it than `reach`, for drops; -1 for none. */
+export function nodeAt(scene: Scene, x: number, y: number, reach = 0): number {
+  const n = scene.nodeIndex.query(x - reach, y - reach, x + reach, y + reach, found);
   let best = -1;
+  let near = -1;
   for (let i = 0; i < n; i++) {
     const slot = found[i] as number;
-    if (!skip(slot) && inCard(scene, slot, x, y) && (best < 0 || isAbove(scene, slot, best))) best = slot;
+    if (inCard(scene, slot, x, y)) {
+      if (best < 0 || isAbove(scene, slot, best)) best = slot;
+    } else if (near < 0 && inBox(grown(scene.box(slot), reach), x, y)) near = slot;
   }
-  return best;
+  return best < 0 ? near : best;
 }
 
 /** Index of the input nearest to a point, within `reach`; the first one otherwise; -1 when the node takes none. */
@@ -262,6 +265,6 @@ function distance(ax: number, ay: number, bx: number, by: number, x: number, y: 
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-function never(): boolean {
-  return false;
+function grown(box: Box, by: number): Box {
+  return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
 }

@@ -9,6 +9,9 @@ import { Legal } from "./legal";
 import { addNode, newNode } from "./place";
 import { commit, type Gesture, type OutputRef, type Pointer, type Stage } from "./stage";
 
+/** How far beside a card a drop still means it: ports stand half outside. */
+const REACH = 10;
+
 /**
  * Draws a transition from an output: to a card, to one of its inputs, or to the empty canvas, where a type is chosen for a
  * new node. An output that leads somewhere already leads to the new target then.
@@ -41,7 +44,7 @@ export class Connect implements Gesture {
     const { stage } = this;
     const { scene } = stage;
     this.#legal.look();
-    const over = nodeAt(scene, p.x, p.y);
+    const over = nodeAt(scene, p.x, p.y, REACH);
     const legal = over >= 0 && (scene.views[over]?.inputs.length ?? 0) > 0 && this.#legal.why(over) === undefined;
     this.#setTarget(legal ? over : -1);
     this.#input = legal ? nearestInput(scene, over, p.x, p.y) : -1;
@@ -70,7 +73,7 @@ export class Connect implements Gesture {
       return;
     }
     // Over a card that may not be a target: nothing happens, its reason is on the screen.
-    if (nodeAt(stage.scene, p.x, p.y) >= 0) return this.cancel();
+    if (nodeAt(stage.scene, p.x, p.y, REACH) >= 0) return this.cancel();
     this.#end();
     let chosen = false;
     const add = (kind: string) => newNode(kind, besides(stage, p, this.#from), [source.node, source.output]);
@@ -152,7 +155,7 @@ export class MoveSource implements Gesture {
     const { scene } = stage;
     if (!this.#to) return;
     this.#legal?.look();
-    const slot = nodeAt(scene, p.x, p.y);
+    const slot = nodeAt(scene, p.x, p.y, REACH);
     const view = this.#legal?.why(slot) === undefined ? scene.views[slot] : undefined;
     let from: End = { x: p.x, y: p.y, side: facing(this.#to, p) };
     let least = Infinity;
