@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use flow::{NodeView, Point, Port, Route, Side};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use support::{check, flows, lay};
 
 /// A random flow: kind, cards, seed.
@@ -79,8 +80,20 @@ fn length(route: &Route) -> f64 {
     route.points.windows(2).map(|w| (w[0].0 - w[1].0).abs() + (w[0].1 - w[1].1).abs()).sum()
 }
 
+/// The same flows every time; others with `PROPTEST_RNG_SEED`, more with `PROPTEST_CASES`.
+fn config() -> ProptestConfig {
+    let mut config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = 96;
+    }
+    if std::env::var_os("PROPTEST_RNG_SEED").is_none() {
+        config.rng_seed = RngSeed::Fixed(1);
+    }
+    config
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     /// Orthogonal, out of and into the right side, through the waypoints in order, through no card, on no other line, and
     /// no label on a card, a label or a line.

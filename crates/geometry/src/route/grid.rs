@@ -81,7 +81,8 @@ impl Grid {
             list.sort_unstable();
             list.dedup();
             // Begin and end of every occupied strip.
-            let mut cuts: Vec<i32> = list.iter().flat_map(|s| [from + s * CELL, from + (s + 1) * CELL]).collect();
+            let mut cuts: Vec<i32> =
+                list.iter().flat_map(|s| [from + s * CELL, from + (s + 1) * CELL]).collect();
             cuts.dedup();
             cuts
         });

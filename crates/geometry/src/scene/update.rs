@@ -51,8 +51,8 @@ struct Pending {
     edit: Edit,
     /// New keys of renamed nodes, by the old ones.
     renamed: BTreeMap<String, String>,
-    /// Where the layout had put renamed nodes, by their new keys.
-    kept: BTreeMap<String, Pt>,
+    /// Lines of renamed nodes, by their old keys.
+    called_otherwise: Vec<RouteId>,
 }
 
 impl Scene {
@@ -62,7 +62,8 @@ impl Scene {
         self.update_renamed(changed, removed, &[])
     }
 
-    /// The same when some of the removed nodes are there under new keys (old and new): they stay where they are.
+    /// The same when some of the removed nodes are there under new keys (old and new): they and their lines stay where
+    /// they are.
     pub fn update_renamed(
         &mut self,
         changed: &mut [NodeView],
@@ -71,8 +72,7 @@ impl Scene {
     ) -> SceneChange {
         let mut pending = Pending { renamed: renamed.iter().cloned().collect(), ..Pending::default() };
         for (old, new) in renamed {
-            let node = self.by_key.get(old).and_then(|&card| self.node(card));
-            pending.kept.extend(node.and_then(|n| n.automatic).map(|at| (new.clone(), at)));
+            self.rename(old, new, &mut pending);
         }
         for key in removed {
             self.remove_node(key, &mut pending);
@@ -121,7 +121,26 @@ impl Scene {
                 .map(Node::moved)
                 .collect(),
             routes,
-            removed_routes: pending.lost.into_values().filter(|id| !still_there(id)).collect(),
+            removed_routes: {
+                let gone = pending.lost.into_values().chain(pending.called_otherwise);
+                gone.filter(|id| !still_there(id)).collect()
+            },
+        }
+    }
+
+    fn rename(&mut self, old: &str, new: &str, pending: &mut Pending) {
+        if self.by_key.contains_key(new) {
+            return;
+        }
+        let Some(card) = self.by_key.remove(old) else { return };
+        self.by_key.insert(new.to_owned(), card);
+        let Some(node) = self.nodes[card as usize].as_mut() else { return };
+        new.clone_into(&mut node.key);
+        for output in &node.outputs {
+            if let Some(number) = output.conn {
+                pending.called_otherwise.push(RouteId { node: old.to_owned(), output: output.key.clone() });
+                pending.retold.insert(number);
+            }
         }
     }
 
@@ -163,13 +182,6 @@ impl Scene {
         let is_new = before.is_none();
 
         let card = self.put_node(view);
-        let stays = pending.kept.remove(&view.key).filter(|_| is_new);
-        if let (Some(at), Some(node)) = (stays, self.nodes[card as usize].as_mut()) {
-            node.automatic = Some(at);
-            if node.position.is_none() {
-                node.put(at);
-            }
-        }
         let Some(node) = self.node(card) else { return };
         let kept: BTreeMap<u32, u32> =
             (0..).zip(&node.outputs).filter_map(|(index, o)| Some((o.conn?, index))).collect();
@@ -180,11 +192,10 @@ impl Scene {
                 pending.retold.insert(number);
             }
         }
-        let stays = stays.is_some();
-        if !stays && shape_before.as_ref() != Some(&node.shape(&pending.renamed)) {
+        if shape_before.as_ref() != Some(&node.shape(&pending.renamed)) {
             pending.reshaped.insert(card);
         }
-        if is_new && !stays || node.position.is_none() && node.automatic.is_none() {
+        if is_new || node.position.is_none() && node.automatic.is_none() {
             pending.came.insert(card);
             pending.reshaped.insert(card);
         }
