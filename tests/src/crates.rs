@@ -26,8 +26,12 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
     ("millrace-flow", &["millrace-yaml"]),
     ("millrace-process", &["millrace-yaml", "millrace-flow"]),
     ("millrace-geometry", &["millrace-flow"]),
-    ("millrace-studio", &["millrace-flow", "millrace-geometry"]),
-    ("millrace-cli", &["millrace-flow", "millrace-process", "millrace-geometry", "millrace-studio"]),
+    ("millrace-render", &["millrace-flow", "millrace-geometry"]),
+    ("millrace-studio", &["millrace-flow", "millrace-geometry", "millrace-render"]),
+    (
+        "millrace-cli",
+        &["millrace-flow", "millrace-process", "millrace-geometry", "millrace-render", "millrace-studio"],
+    ),
     ("millrace-desktop", &["millrace-flow", "millrace-process", "millrace-studio"]),
     ("xtask", &[]),
 ];

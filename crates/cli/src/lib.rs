@@ -10,6 +10,7 @@ mod hash;
 mod input;
 mod layout;
 mod new;
+mod render;
 mod studio;
 mod terminal;
 mod validate;
@@ -47,6 +48,7 @@ const SUBCOMMANDS: &[Subcommand] = &[
     edit::SUBCOMMAND,
     layout::SUBCOMMAND,
     geometry::SUBCOMMAND,
+    render::SUBCOMMAND,
     studio::SUBCOMMAND,
     generate::COMPLETIONS,
     generate::MAN,

@@ -326,6 +326,49 @@ pub struct LayoutResult {
     pub nodes: Vec<(String, flow::Point)>,
 }
 
+/// `document.export`: a picture of the flow as a file.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[ts(export)]
+pub struct ExportParams {
+    pub doc: DocId,
+    /// Where to; the name's end says what kind of picture: `.svg`, `.png`, `.pdf`.
+    pub path: String,
+    /// Replace a file of that name. Without it such an export fails with `file.exists`.
+    pub overwrite: bool,
+    pub dark: bool,
+    pub background: ExportBackground,
+    /// Pixels of a PNG for each unit of the canvas, 0.1 to 4.
+    pub scale: f64,
+    /// Whether cards carry the marks of their findings.
+    pub findings: bool,
+    /// Letters in SVG as text with embedded fonts instead of outlines.
+    pub text: bool,
+    /// The nodes to draw, with the lines between them; all when empty.
+    pub keys: Vec<String>,
+}
+
+/// What lies behind a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[ts(export)]
+#[serde(rename_all = "camelCase")]
+pub enum ExportBackground {
+    Dots,
+    Plain,
+    Transparent,
+}
+
+/// A picture that was written.
+#[derive(Debug, Clone, Serialize, TS)]
+#[ts(export)]
+pub struct ExportResult {
+    pub path: String,
+    /// Bytes of the file.
+    pub bytes: f64,
+    /// In pixels (PNG) or canvas units.
+    pub width: u32,
+    pub height: u32,
+}
+
 /// `recovery.restore`, `recovery.discard`, `recovery.text`
 #[derive(Debug, Clone, Deserialize, TS)]
 #[ts(export)]
@@ -520,6 +563,8 @@ commands! {
     "document.nodeAt" node_at(NodeAtParams) -> NodeAtResult;
     #[doc = "The positions that an automatic layout would give."]
     "document.layout" layout(LayoutParams) -> LayoutResult;
+    #[doc = "Draws the flow to a file: SVG, PNG or PDF."]
+    "document.export" export(ExportParams) -> ExportResult;
     #[doc = "Unsaved work of a session that did not end well."]
     "recovery.list" recovery(Nothing) -> Vec<Recovery>;
     #[doc = "Opens the document with its unsaved work."]

@@ -4,14 +4,14 @@ use std::path::Path;
 
 use crate::api::{
     Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, DiskState, DocParams, DocumentInfo,
-    EditParams, Event, FolderList, LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult,
+    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult,
     NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument, OpenParams,
     OpenTextParams, PathParams, Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings, TabsParams,
     TextResult,
 };
 use crate::fault::{Fault, reason};
 use crate::studio::{Studio, lock};
-use crate::{disk, findings, folder, listing, recovery, saving};
+use crate::{disk, export, findings, folder, listing, recovery, saving};
 
 impl Studio {
     fn said<T>(&self, result: Result<T, Fault>) -> Result<T, RpcError> {
@@ -218,6 +218,10 @@ impl Api for Studio {
         let tab = self.said(self.shared.tab(params.doc))?;
         let nodes = lock(&tab).session.layout(&params.keys);
         Ok(LayoutResult { nodes })
+    }
+
+    fn export(&self, params: ExportParams) -> Result<ExportResult, RpcError> {
+        self.said(export::export(&self.shared, &params))
     }
 
     fn recovery(&self, _: Nothing) -> Result<Vec<Recovery>, RpcError> {

@@ -15,6 +15,7 @@ pub mod browser;
 mod commands;
 mod disk;
 mod edits;
+mod export;
 mod fault;
 mod findings;
 mod folder;

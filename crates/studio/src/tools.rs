@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use flow::{DiagnosticView, Document, Messages, Problems, Refusal};
+use flow::{DiagnosticView, Document, Messages, NodeView, Problems, Refusal};
 
-use crate::{disk, fault, findings};
+use crate::{disk, export, fault, findings};
 
 /// Replaces a file as a whole, links followed, permissions kept.
 ///
@@ -30,4 +30,24 @@ pub fn allowed(findings: &[DiagnosticView]) -> (bool, bool) {
 /// A refusal in words.
 pub fn reason(refusal: &Refusal, messages: &Messages) -> String {
     fault::reason(refusal, messages)
+}
+
+/// Says at each node how many findings it has, as the canvas shows it.
+pub fn count_findings(document: &dyn Document, nodes: &mut [NodeView]) {
+    let counts = findings::Counts::of(document);
+    nodes.iter_mut().for_each(|node| node.problems = counts.of_node(&node.key));
+}
+
+/// Draws a document whose nodes and routes are laid. `title`: the picture's name, for readers that speak it.
+///
+/// # Errors
+/// Why there is no picture, in the reader's language.
+pub fn picture(
+    flow: (&[NodeView], &[flow::Route], &[flow::NodeKind]),
+    title: &str,
+    format: render::Format,
+    options: &render::Options,
+    messages: &Messages,
+) -> Result<render::Picture, String> {
+    export::picture(flow, title, format, options, messages).map_err(|fault| fault.rpc(messages).message)
 }

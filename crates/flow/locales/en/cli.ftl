@@ -22,3 +22,4 @@ cli-studio-window-failed = The window could not be opened: { $reason }
 ## geometry and layout
 cli-not-drawn = { $file } cannot be drawn: its text cannot be read as a document
 cli-file-exists = { $path } exists already. Nothing was written.
+cli-render-format = { $file } does not say what kind of picture it is: let its name end in .svg, .png or .pdf, or use --format

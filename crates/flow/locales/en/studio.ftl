@@ -66,3 +66,13 @@ dialog-open = Open a flow
 dialog-save = Save the flow
 dialog-yaml-files = YAML files
 dialog-all-files = All files
+
+## Pictures
+picture-more-rows = { $count } more
+error-export-empty = There is nothing to draw
+error-export-tooLarge = The picture would be { $width } × { $height } pixels. At most { $limit } million are made: choose a smaller scale, SVG or PDF, or only a part of the flow.
+error-export-tooFar = The cards are too far apart for a picture
+error-export-scale = A PNG’s scale is between 0.1 and 4
+error-export-format = { $name } does not say what kind of picture it is: its name must end in .svg, .png or .pdf
+error-export-failed = The picture could not be made: { $reason }
+error-export-broken = { $name } cannot be drawn: its text cannot be read as a document

@@ -22,3 +22,4 @@ cli-studio-window-failed = Pencere açılamadı: { $reason }
 ## geometry and layout
 cli-not-drawn = { $file } çizilemiyor: metni bir belge olarak okunamıyor
 cli-file-exists = { $path } zaten var. Hiçbir şey yazılmadı.
+cli-render-format = { $file } hangi tür görüntü olduğunu söylemiyor: adı .svg, .png ya da .pdf ile bitsin veya --format kullanın

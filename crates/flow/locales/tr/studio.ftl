@@ -66,3 +66,13 @@ dialog-open = Akış aç
 dialog-save = Akışı kaydet
 dialog-yaml-files = YAML dosyaları
 dialog-all-files = Tüm dosyalar
+
+## Görüntüler
+picture-more-rows = { $count } tane daha
+error-export-empty = Çizilecek bir şey yok
+error-export-tooLarge = Görüntü { $width } × { $height } piksel olurdu. En çok { $limit } milyon piksel çizilir: daha küçük bir ölçek, SVG ya da PDF seçin veya akışın yalnızca bir bölümünü çizin.
+error-export-tooFar = Kartlar bir görüntüye sığmayacak kadar birbirinden uzak
+error-export-scale = PNG ölçeği 0,1 ile 4 arasında olmalıdır
+error-export-format = { $name } hangi tür görüntü olduğunu söylemiyor: adı .svg, .png ya da .pdf ile bitmelidir
+error-export-failed = Görüntü oluşturulamadı: { $reason }
+error-export-broken = { $name } çizilemiyor: metni bir belge olarak okunamıyor

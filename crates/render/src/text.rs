@@ -1,0 +1,168 @@
+//! Text measured, cut and broken as the canvas does it.
+
+use rustybuzz::UnicodeBuffer;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::face::{self, FaceId, Glyph};
+
+/// A typeface at a size; the same list as the canvas's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Font {
+    Title,
+    Text,
+    Level,
+    Label,
+    Mono,
+    Badge,
+}
+
+impl Font {
+    /// Size in px and weight.
+    pub(crate) fn size(self) -> (f64, u16) {
+        match self {
+            Self::Title => (14.0, 600),
+            Self::Text => (12.0, 400),
+            Self::Level | Self::Label => (12.0, 500),
+            Self::Mono => (11.5, 400),
+            Self::Badge => (11.0, 600),
+        }
+    }
+
+    pub(crate) fn is_mono(self) -> bool {
+        self == Self::Mono
+    }
+}
+
+/// From the middle of a line of text down to its baseline, in parts of the font size.
+pub(crate) const BASELINE: f64 = 0.364;
+
+/// No line is longer than this, whatever its width: nobody could read it.
+const LONGEST: usize = 400;
+
+/// A line of text, ready to be drawn.
+#[derive(Debug, Clone)]
+pub(crate) struct Shaped {
+    pub(crate) text: String,
+    pub(crate) font: Font,
+    pub(crate) runs: Vec<Run>,
+    /// In px.
+    pub(crate) width: f64,
+}
+
+/// Letters of one font file.
+#[derive(Debug, Clone)]
+pub(crate) struct Run {
+    pub(crate) face: FaceId,
+    pub(crate) glyphs: Vec<Glyph>,
+}
+
+/// Shapes text; keeps what it needs for that between calls.
+#[derive(Default)]
+pub(crate) struct Measure {
+    buffer: Option<UnicodeBuffer>,
+}
+
+impl Measure {
+    /// A line of text. Control characters are spaces, as on a canvas.
+    pub(crate) fn shape(&mut self, text: &str, font: Font) -> Shaped {
+        let text: String = text.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let (size, weight) = font.size();
+        let first = face::first(font.is_mono(), weight);
+        let mut runs: Vec<Run> = vec![];
+        let mut start = 0;
+        while let Some(letter) = text[start..].chars().next() {
+            let id = face_of(first, letter);
+            let rest = &text[start..];
+            let end =
+                rest.char_indices().find(|(_, c)| face_of(first, *c) != id).map_or(rest.len(), |(at, _)| at);
+            let mut glyphs = vec![];
+            if let Some(face) = face::all().get(usize::from(id)) {
+                let buffer = self.buffer.take().unwrap_or_default();
+                self.buffer = Some(face.shape(&rest[..end], start, buffer, &mut glyphs));
+            }
+            runs.push(Run { face: id, glyphs });
+            start += end;
+        }
+        let width: f32 = runs.iter().flat_map(|run| &run.glyphs).map(|glyph| glyph.advance).sum();
+        Shaped { text, font, runs, width: f64::from(width) * size }
+    }
+
+    pub(crate) fn width(&mut self, text: &str, font: Font) -> f64 {
+        self.shape(text, font).width
+    }
+
+    /// Whether a line of this width has room for the whole text.
+    pub(crate) fn fits(&mut self, text: &str, font: Font, width: f64) -> bool {
+        text.chars().nth(LONGEST).is_none() && self.width(text, font) <= width
+    }
+
+    /// The text cut with an ellipsis where it does not fit; whole characters as a reader sees them.
+    pub(crate) fn fit(&mut self, text: &str, font: Font, width: f64) -> Shaped {
+        let longer = text.char_indices().nth(LONGEST).map(|(at, _)| at);
+        let text = &text[..longer.unwrap_or(text.len())];
+        let whole = self.shape(text, font);
+        if whole.width <= width && longer.is_none() {
+            return whole;
+        }
+        let ends: Vec<usize> = text.grapheme_indices(true).map(|(at, _)| at).chain([text.len()]).collect();
+        let cut = |count: usize| format!("{}…", text[..ends[count]].trim_end());
+        let (mut low, mut high) = (0, ends.len() - 1);
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if self.width(&cut(middle), font) <= width { low = middle } else { high = middle - 1 }
+        }
+        self.shape(&cut(low), font)
+    }
+}
+
+/// The file that has a letter: that of common letters, else the other; what neither has is a box of the first.
+fn face_of(first: FaceId, letter: char) -> FaceId {
+    let knows = |id: FaceId| face::all().get(usize::from(id)).is_some_and(|face| face.knows(letter));
+    if !knows(first) && knows(first + 1) { first + 1 } else { first }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_are_those_of_geometry() {
+        let mut measure = Measure::default();
+        for (text, font, same) in [
+            ("Approve order", Font::Title, geometry::Font::Ui(14, 600)),
+            ("Şiş, ığdır, Çağrı", Font::Label, geometry::Font::Ui(12, 500)),
+            ("AVATAR To", Font::Text, geometry::Font::Ui(12, 400)),
+        ] {
+            let (mine, other) = (measure.width(text, font), geometry::text_width(text, same));
+            assert!((mine - other).abs() < 0.5, "{text}: {mine} {other}");
+        }
+    }
+
+    #[test]
+    fn both_files_of_a_family_are_used() {
+        let shaped = Measure::default().shape("aşa", Font::Text);
+        let faces: Vec<FaceId> = shaped.runs.iter().map(|run| run.face).collect();
+        assert_eq!(faces, [0, 1, 0]);
+        assert!(shaped.runs.iter().flat_map(|run| &run.glyphs).all(|glyph| glyph.id != 0));
+    }
+
+    #[test]
+    fn long_text_is_cut_at_whole_characters() {
+        let mut measure = Measure::default();
+        let cut = measure.fit("Request changes of the whole order", Font::Title, 100.0);
+        assert!(cut.text.ends_with('…') && cut.width <= 100.0, "{}", cut.text);
+        assert_eq!(measure.fit("Short", Font::Title, 100.0).text, "Short");
+        assert_eq!(measure.fit("x", Font::Title, 1.0).text, "…");
+        let family = "👩‍👩‍👧".repeat(20);
+        let cut = measure.fit(&family, Font::Title, 100.0).text;
+        assert!(cut.trim_end_matches('…').len().is_multiple_of("👩‍👩‍👧".len()), "{cut}");
+    }
+
+    #[test]
+    fn megabytes_are_not_measured() {
+        let mut measure = Measure::default();
+        let long = "\u{200b}".repeat(5 << 20);
+        assert!(measure.fit(&long, Font::Title, 100.0).text.chars().count() <= LONGEST + 1);
+        assert!(measure.shape(&long, Font::Title).text.chars().count() <= LONGEST);
+    }
+}
