@@ -26,7 +26,7 @@ impl Session {
             keys.extend(others.into_iter().cloned());
         }
         let mut nodes: Vec<_> = keys.iter().filter_map(|key| self.view(key)).collect();
-        let scene = self.scene.update(&mut nodes, &applied.removed);
+        let scene = self.scene.update_renamed(&mut nodes, &applied.removed, &applied.renamed);
         for moved in scene.moved {
             let Some(mut view) = self.view(&moved.key) else { continue };
             view.frame = moved.frame;

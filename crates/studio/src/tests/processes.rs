@@ -1,6 +1,6 @@
 //! With process documents: what a UI makes of the patches is what it would get anew, whatever is done.
 
-use flow::{Command, Display, NewNode, Point, Side, SourceEdit};
+use flow::{Command, Display, NewNode, Point, Projection, Side, SourceEdit};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -161,5 +161,32 @@ proptest! {
         prop_assert!(!end.projection.dirty);
         let fresh = studio.open_text(OpenTextParams { name: "b.yaml".into(), text: source.into() }).unwrap();
         prop_assert_eq!(end.projection.diagnostics, fresh.projection.diagnostics, "as if it had just been opened");
+    }
+}
+
+#[test]
+fn a_new_key_moves_no_card() {
+    let folder = tempfile::tempdir().unwrap();
+    let (studio, _events) = super::studio_of(&folder.path().join("data"), Box::new(process::ProcessDialect));
+    let text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: ask}\n  ask:\n    type: userInput\n    title: Ask\n    \
+                choices:\n      - {key: yes, title: Yes, to: wait}\n      - {key: later, title: Later, to: log}\n      \
+                - {key: no, title: No, to: no}\n  wait: {type: delay, duration: {value: 1, unit: days}, to: e}\n  \
+                log: {type: devLog, message: m, level: debug, to: ask}\n  no: {type: end, outcome: no}\n  \
+                e: {type: end, outcome: yes}\n";
+    let opened = studio.open_text(OpenTextParams { name: "a.yaml".into(), text: text.into() }).unwrap();
+    let doc = opened.info.id;
+    let (mut seen, before) = (opened.projection.clone(), opened.projection);
+    for (from, to) in [("wait", "zwait"), ("ask", "zz"), ("e", "a"), ("s", "begin")] {
+        let command = Command::RenameNode { from: from.into(), to: to.into() };
+        let patch = studio.edit(EditParams { doc, revision: seen.revision, command }).unwrap();
+        apply(&mut seen, &patch);
+        let frames = |p: &Projection| p.nodes.iter().map(|n| n.frame).collect::<Vec<_>>();
+        assert_eq!(frames(&seen), frames(&before), "{from} to {to}");
+        let points = |p: Projection| sorted(p).routes.into_iter().map(|r| r.points).collect::<Vec<_>>();
+        let mut now = points(seen.clone());
+        let mut then = points(before.clone());
+        now.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        then.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        assert_eq!(now, then, "{from} to {to}");
     }
 }
