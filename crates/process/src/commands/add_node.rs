@@ -1,7 +1,9 @@
 use flow::{NewNode, Refusal};
 use yaml::{Kind, Transaction, Value};
 
-use super::lookup::{check_node_key, join, key, kind_of, node, node_path, outputs, unused};
+use super::lookup::{
+    check_node_key, has_input, join, key, kind_of, node, node_path, outputs, scalar, unused,
+};
 use super::{Outcome, connect, number, refuse, visuals};
 use crate::schema::{self, NodeType};
 
@@ -27,15 +29,24 @@ pub(super) fn run(
     if let Some(at) = new.at {
         visuals::set(tx, &join(&visuals::of_node(&name), ["position"]), number::point(at)?)?;
     }
+    let entered = from.zip(to).and_then(|((node, output), target)| entered(tx, node, output, target));
     if let Some((node, output)) = from {
         connect::run(tx, node, output, &name, None)?;
     }
     if let Some(target) = to {
         let output =
             outputs(tx.document(), &name)?.into_iter().next().ok_or_else(|| refuse::no_output(&name))?;
-        connect::run(tx, &name, &output.key, target, None)?;
+        connect::run(tx, &name, &output.key, target, entered.as_deref())?;
     }
     Ok(Outcome::named("step-add-node", [("node", &name), ("kind", kind.id)]))
+}
+
+/// The input that an output names where it leads to `target`: what is inserted between them goes on to it.
+fn entered(tx: &Transaction<'_>, node: &str, output: &str, target: &str) -> Option<String> {
+    let doc = tx.document();
+    super::lookup::output(doc, node, output).ok().filter(|o| o.target.as_deref() == Some(target))?;
+    let input = doc.at(&join(&visuals::of_output(node, output), ["targetInput"])).and_then(scalar)?;
+    has_input(doc, target, &input).then_some(input)
 }
 
 /// Whether a node of the type is there. Only asked for the type of which there is one.

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use flow::Refusal;
 use yaml::{Document, Transaction, Value};
 
-use super::lookup::{join, kind_of, node, node_path, outputs};
+use super::lookup::{join, kind_of, node, node_path, outputs, scalar};
 use super::{Outcome, Sources, disconnect, refuse, visuals};
 
 /// Removes nodes, the transitions to them, and their visuals.
@@ -24,7 +24,7 @@ pub(super) fn run(
     for key in &gone {
         for source in leading_to(tx, sources, key) {
             if !gone.contains(&*source) {
-                redirect(tx, &source, key, ways_on.get(*key).map(String::as_str))?;
+                redirect(tx, &source, key, ways_on.get(*key))?;
             }
         }
     }
@@ -61,14 +61,27 @@ pub(super) fn leading_to(tx: &Transaction<'_>, sources: &dyn Sources, key: &str)
     found.into_iter().filter(leads).collect()
 }
 
+/// A node that is led to, and the input of it when one is named.
+struct Way {
+    target: String,
+    input: Option<String>,
+}
+
 /// Where each removed node with a single way out leads, past others that are removed.
-fn ways_on(doc: &Document, gone: &BTreeSet<&str>) -> Result<BTreeMap<String, String>, Refusal> {
+fn ways_on(doc: &Document, gone: &BTreeSet<&str>) -> Result<BTreeMap<String, Way>, Refusal> {
     let mut single = BTreeMap::new();
     for key in gone {
-        let mut targets: Vec<String> =
-            outputs(doc, key)?.into_iter().filter_map(|output| output.target).collect();
-        if let (Some(target), true) = (targets.pop(), targets.is_empty()) {
-            single.insert((*key).to_owned(), target);
+        let mut ways: Vec<Way> = outputs(doc, key)?
+            .into_iter()
+            .filter_map(|output| {
+                let target = output.target?;
+                let input =
+                    doc.at(&join(&visuals::of_output(key, &output.key), ["targetInput"])).and_then(scalar);
+                Some(Way { target, input })
+            })
+            .collect();
+        if let (Some(way), true) = (ways.pop(), ways.is_empty()) {
+            single.insert((*key).to_owned(), way);
         }
     }
     let mut ways = BTreeMap::new();
@@ -76,27 +89,33 @@ fn ways_on(doc: &Document, gone: &BTreeSet<&str>) -> Result<BTreeMap<String, Str
         let mut at = single.get(*key);
         // A ring of removed nodes leads nowhere.
         for _ in 0..gone.len() {
-            at = at
-                .and_then(|target| if gone.contains(&**target) { single.get(target) } else { Some(target) });
+            at = at.and_then(
+                |way| if gone.contains(&*way.target) { single.get(&way.target) } else { Some(way) },
+            );
         }
-        if let Some(target) = at.filter(|target| !gone.contains(&***target)) {
-            ways.insert((*key).to_owned(), target.clone());
+        if let Some(Way { target, input }) = at.filter(|way| !gone.contains(&*way.target)) {
+            ways.insert((*key).to_owned(), Way { target: target.clone(), input: input.clone() });
         }
     }
     Ok(ways)
 }
 
 /// Leads every output of `source` that led to `from` to `to` instead, or opens it.
-fn redirect(tx: &mut Transaction<'_>, source: &str, from: &str, to: Option<&str>) -> Result<(), Refusal> {
+fn redirect(tx: &mut Transaction<'_>, source: &str, from: &str, to: Option<&Way>) -> Result<(), Refusal> {
     let affected = outputs(tx.document(), source)?.into_iter().filter(|o| o.target.as_deref() == Some(from));
     for output in affected.collect::<Vec<_>>() {
-        let Some(target) = to else {
+        let Some(Way { target, input }) = to else {
             disconnect::run(tx, source, &output.key)?;
             continue;
         };
         let field = crate::path::of_steps(tx.document().root(), &output.path);
-        tx.set(&output.path, Value::text(target), false).map_err(|error| refuse::edit(error, &field))?;
-        visuals::remove(tx, &join(&visuals::of_output(source, &output.key), ["targetInput"]))?;
+        tx.set(&output.path, Value::text(target.as_str()), false)
+            .map_err(|error| refuse::edit(error, &field))?;
+        let target_input = join(&visuals::of_output(source, &output.key), ["targetInput"]);
+        match input {
+            Some(input) => visuals::set(tx, &target_input, Value::text(input.as_str()))?,
+            None => visuals::remove(tx, &target_input)?,
+        }
     }
     Ok(())
 }

@@ -474,6 +474,26 @@ fn a_renamed_input_takes_its_transitions_along() {
 }
 
 #[test]
+fn what_is_put_into_a_line_and_taken_out_again_keeps_the_input_that_it_led_to() {
+    let inputs = "    end:\n      inputs:\n        in: {side: left, offset: 0.5}\n        alt: {side: top, offset: 0.5}\n";
+    let text = small(&[("targetInput: in", "targetInput: alt")]) + inputs;
+    let add = Command::AddNode {
+        node: NewNode { kind: s("delay"), key: Some(s("pause")), at: None },
+        from: Some((s("ask"), s("ok"))),
+        to: Some(s("end")),
+    };
+    let inserted = apply(&text, &add).unwrap();
+    assert!(inserted.contains("ok: {side: right, offset: 0.5, waypoints: [{x: 1, y: 2}]}"), "{inserted}");
+    assert!(inserted.contains("to: {targetInput: alt}"), "{inserted}");
+    let healed = apply(&inserted, &Command::RemoveNodes { keys: vec![s("pause")], heal: true }).unwrap();
+    assert!(healed.contains("key: ok, title: Ok, to: end"), "{healed}");
+    assert!(
+        healed.contains("ok: {side: right, offset: 0.5, waypoints: [{x: 1, y: 2}], targetInput: alt}"),
+        "{healed}"
+    );
+}
+
+#[test]
 fn the_last_visual_takes_its_section_along() {
     let text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: s2}\n  s2: {type: end}\ndesigner:\n  nodes:\n    s:\n      outputs:\n        to: {display: link}\n";
     gives(
