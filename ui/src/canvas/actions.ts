@@ -80,6 +80,11 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
     const at = engine.focused;
     return at && at.output === undefined ? at.node : selection.single;
   };
+  /** Why nothing can follow the selected card. */
+  const closed = () => {
+    const view = engine.scene.view(selection.single ?? focused()[0][0] ?? "");
+    return view && view.outputs.length === 0 ? app.t("canvas-no-outputs", { title: view.title }) : undefined;
+  };
   /** A card or a transition: where the keyboard is, else the only one selected. */
   const at = (): Focus | undefined => {
     if (engine.focused) return engine.focused;
@@ -122,8 +127,8 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
     "view.minimap": { run: () => app.set({ minimap: !app.settings.minimap }), checked: () => app.settings.minimap },
     "view.snap": { run: () => app.set({ snapToGrid: !app.settings.snapToGrid }), checked: () => app.settings.snapToGrid },
     "canvas.rename": { run: rename, why: () => locked() ?? (titled() === undefined ? app.t("canvas-select-one") : undefined) },
-    "canvas.connect": { run: onFocus(() => selection.single !== undefined && connectFrom(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() },
-    "canvas.append": { run: onFocus(() => selection.single !== undefined && appendTo(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() },
+    "canvas.connect": { run: onFocus(() => selection.single !== undefined && connectFrom(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() ?? closed() },
+    "canvas.append": { run: onFocus(() => selection.single !== undefined && appendTo(engine, { node: selection.single, output: undefined })), why: () => locked() ?? one() ?? closed() },
     "canvas.reroute": { run: () => at() && reroute(engine, at() as Focus), why: () => locked() ?? (at() ? undefined : app.t("canvas-select-one-or-line")) },
     "canvas.ports": { run: () => at() && movePorts(engine, at() as Focus), why: () => locked() ?? (at() ? undefined : app.t("canvas-select-one-or-line")) },
     "canvas.inputs": { run: onFocus(() => selection.single !== undefined && pickInput(engine, selection.single)), why: () => locked() ?? one() },

@@ -1,5 +1,6 @@
 import type { Command } from "../../rpc/generated/Command";
 import type { Point } from "../../rpc/generated/Point";
+import type { Side } from "../../rpc/generated/Side";
 
 /** Something to choose in the picker. */
 export interface PickItem {
@@ -28,8 +29,8 @@ export interface Picker {
 
 /** A name that is being asked for. */
 export interface Naming {
-  /** World point that it belongs to. */
-  at: Point;
+  /** World point that it belongs to, and the side of it that is free. */
+  at: Point & { side: Side };
   label: string;
   value: string;
   done(name: string): void;

@@ -119,8 +119,34 @@ export function drawOpenLabels(c: CanvasRenderingContext2D, theme: Theme, measur
   }
 }
 
+/** The names of a card's inputs, beside their rings, when it has several. */
+export function drawInputNames(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, view: NodeView, x: number, y: number): void {
+  if (view.inputs.length < 2) return;
+  c.font = FONT.tag;
+  for (const input of view.inputs) {
+    const { side } = input.anchor;
+    const text = measure.fit(input.key, FONT.tag, 120);
+    const width = measure.width(text, FONT.tag);
+    const px = x + input.anchor.x;
+    const py = y + input.anchor.y;
+    // Beside the line that comes in, on its upper or right side.
+    const left = side === "left" ? px - width - 12 : side === "right" ? px + 12 : px + 10;
+    const middle = side === "top" ? py - 12 : side === "bottom" ? py + 12 : py - 12;
+    c.fillStyle = theme.canvas;
+    c.beginPath();
+    c.roundRect(left - 4, middle - 8, width + 8, 16, 4);
+    c.fill();
+    c.fillStyle = theme.ink2;
+    c.fillText(text, left, middle + 11 * BASELINE);
+  }
+}
+
 /** Why a card cannot be the target, under it. */
-export function drawReason(c: CanvasRenderingContext2D, theme: Theme, reason: string, x: number, y: number, h: number): void {
+export function drawReason(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, reason: string, x: number, y: number, h: number): void {
+  c.fillStyle = theme.canvas;
+  c.beginPath();
+  c.roundRect(x - 3, y + h + 3, measure.width(reason, FONT.tag) + 25, 18, 4);
+  c.fill();
   c.strokeStyle = theme.ink2;
   drawIcon(c, "ban", x, y + h + 6, 12);
   c.fillStyle = theme.ink2;

@@ -1,13 +1,13 @@
 import type { Camera } from "../system/camera";
 import type { Box } from "../system/preview";
-import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, RAISED, RUNNING, type Scene, SELECTED } from "../system/scene";
+import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, HOVERED, RAISED, RUNNING, type Scene, SELECTED } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
 import { Dots } from "./dots";
 import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
 import { drawBoxes, drawRings } from "./far";
 import { isPill } from "../system/shape";
 import { Layouts } from "./layouts";
-import { drawBadge, drawOpenLabels, drawPorts, drawReason, drawTag } from "./marks";
+import { drawBadge, drawInputNames, drawOpenLabels, drawPorts, drawReason, drawTag } from "./marks";
 import { Overview } from "./overview";
 import { Shadows } from "./shadow";
 import { Measure } from "./text";
@@ -100,6 +100,8 @@ export class Painter {
         if (((scene.nodeFlags[slot] as number) & RAISED) !== 0 === raised) this.#drawNode(c, theme, scene, slot, full);
       }
     }
+    // Above all cards: a neighbour must not cut the words short.
+    if (full && this.reasons.size > 0) this.#drawReasons(c, theme, scene, nodes);
     drawIllegal(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
     for (let i = 0; i < edges; i++) {
       const e = this.#edges[i] as number;
@@ -126,15 +128,23 @@ export class Painter {
       return;
     }
     drawCard(c, theme, this.#shadows, this.layouts.get(slot, view), x, y, w, h, flags);
-    const reason = flags & DIMMED ? this.reasons.get(slot) : undefined;
-    if (reason !== undefined) drawReason(c, theme, reason, x, y, h);
     if (flags & DIMMED) c.globalAlpha = 0.38;
     drawOpenLabels(c, theme, this.measure, view, x, y, flags);
     drawPorts(c, theme, view, x, y, flags, (input) => isEntered(scene, view.key, input), (output) => isLit(scene, view.key, output));
+    if (flags & (HOVERED | SELECTED)) drawInputNames(c, theme, this.measure, view, x, y);
     drawBadge(c, theme, this.measure, view.problems, x, y, w);
     c.globalAlpha = 1;
     const tag = flags & RUNNING ? this.tags.get(slot) : undefined;
     if (tag) drawTag(c, theme, this.measure, tag.text, tag.icon, x, y, w);
+  }
+
+  #drawReasons(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, n: number): void {
+    c.lineCap = c.lineJoin = "round";
+    for (let i = 0; i < n; i++) {
+      const slot = this.#nodes[i] as number;
+      const reason = (scene.nodeFlags[slot] as number) & DIMMED ? this.reasons.get(slot) : undefined;
+      if (reason !== undefined) drawReason(c, theme, this.measure, reason, scene.x[slot] as number, scene.y[slot] as number, scene.h[slot] as number);
+    }
   }
 
   /** The ring of the keyboard's focus: alone, 3 px out, on a card that is not selected. */

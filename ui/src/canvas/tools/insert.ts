@@ -32,3 +32,44 @@ export function insertion(stage: Stage, edge: number, kind: string, output: stri
     }),
   };
 }
+
+/** The insertion that a gesture is over. It is shown once the core has said that it would carry it out. */
+export class Inserting {
+  #edge = -1;
+  #into: Insertion | undefined;
+
+  constructor(
+    readonly stage: Stage,
+    readonly command: (into: Insertion) => Command,
+  ) {}
+
+  /** What a drop would be now. While the core has not answered it counts as legal. */
+  get now(): Insertion | undefined {
+    return this.#into;
+  }
+
+  /** The pointer is over this line now; -1 for none. */
+  over(edge: number, make: (edge: number) => Insertion | undefined): void {
+    if (edge === this.#edge) return;
+    this.#edge = edge;
+    const into = (this.#into = make(edge));
+    this.#show(undefined);
+    if (!into) return;
+    void this.stage.check([this.command(into)]).then(([why]) => {
+      if (this.#into !== into) return;
+      if (typeof why === "string") this.#into = undefined;
+      else this.#show(into);
+    });
+  }
+
+  end(): void {
+    this.#edge = -1;
+    this.#into = undefined;
+    this.#show(undefined);
+  }
+
+  #show(into: Insertion | undefined): void {
+    this.stage.top.insertion = into?.path;
+    this.stage.repaintTop();
+  }
+}

@@ -4,7 +4,7 @@ import { snap } from "../system/guides";
 import { edgeAt } from "../system/hit";
 import type { Box } from "../system/preview";
 import { DraggedLines } from "./drag";
-import { insertion, type Insertion } from "./insert";
+import { Inserting, insertion } from "./insert";
 import { shift } from "./shift";
 import { commit, type Gesture, type Pointer, type Stage } from "./stage";
 
@@ -21,7 +21,7 @@ export class Move implements Gesture {
   #slots: ReadonlySet<number>;
   #box: Box;
   #lines: DraggedLines;
-  #into: Insertion | undefined;
+  #inserting: Inserting;
   #dx = 0;
   #dy = 0;
 
@@ -37,6 +37,8 @@ export class Move implements Gesture {
     }
     this.#slots = new Set(this.#items.map((i) => i.slot));
     this.#box = scene.boundsOf(this.#items.map((i) => i.key)) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [only] = this.#items;
+    this.#inserting = new Inserting(stage, (into) => into.around(only?.key ?? "", { op: "move", nodes: only ? [[only.key, { x: only.x, y: only.y }]] : [] }));
     this.#lines = new DraggedLines(scene, this.#items.map((i) => i.key));
   }
 
@@ -76,12 +78,15 @@ export class Move implements Gesture {
     const nodes = this.#items.map((i): [string, Point] => [i.key, { x: i.x + this.#dx, y: i.y + this.#dy }]);
     const move: Command = shift(stage.scene, nodes, this.#dx, this.#dy, "step-move-lines");
     const [only] = this.#items;
-    const command = this.#into && only ? this.#into.around(only.key, move) : move;
+    const into = this.#inserting.now;
+    const command = into && only ? into.around(only.key, move) : move;
+    this.#inserting.end();
     void commit(stage, command);
     stage.repaintTop();
   }
 
   cancel(): void {
+    this.#inserting.end();
     this.stage.scene.endPreviews();
     this.#clearTop();
     this.stage.repaint();
@@ -92,12 +97,9 @@ export class Move implements Gesture {
   #lookForInsertion(p: Pointer): void {
     const { stage } = this;
     const [only] = this.#items;
-    this.#into = undefined;
-    if (only && this.#items.length === 1 && stage.scene.edgesOf(only.key).size === 0) {
-      const edge = edgeAt(stage.scene, p.x, p.y, 12 / Math.min(1, stage.camera.zoom));
-      this.#into = insertion(stage, edge, stage.scene.views[only.slot]?.kind ?? "", stage.scene.views[only.slot]?.outputs.at(0)?.key);
-    }
-    stage.top.insertion = this.#into?.path;
+    if (!only || this.#items.length > 1 || stage.scene.edgesOf(only.key).size > 0) return;
+    const view = stage.scene.views[only.slot];
+    this.#inserting.over(edgeAt(stage.scene, p.x, p.y, 12 / Math.min(1, stage.camera.zoom)), (edge) => insertion(stage, edge, view?.kind ?? "", view?.outputs.at(0)?.key));
   }
 
   #neighbours(at: Box): Box[] {
@@ -120,6 +122,5 @@ export class Move implements Gesture {
     const { top } = this.stage;
     top.guides = [];
     top.gaps = [];
-    top.insertion = undefined;
   }
 }

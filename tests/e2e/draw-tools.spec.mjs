@@ -1,0 +1,165 @@
+// Tools on the canvas: make room, align, find, insert, append, heal, duplicate; what is illegal says why.
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { assertDiff, diff } from "../support/diff.mjs";
+import { closeBrowser, open } from "../support/studio.mjs";
+
+after(closeBrowser);
+
+const SAMPLE = { sample: "order-approval.yaml" };
+const middle = (card) => ({ x: card.x + card.width / 2, y: card.y + card.height / 2 });
+const said = (studio) => studio.page.locator("[aria-live=polite]").first().innerText();
+
+async function selectAll(studio, ...keys) {
+  await studio.page.keyboard.down("Shift");
+  for (const key of keys) await studio.select(key);
+  await studio.page.keyboard.up("Shift");
+}
+
+test("room is made by dragging: what lies behind moves along with its waypoints, in one step", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const { page } = studio;
+  const before = await studio.text();
+  const start = await studio.at(900, 500);
+  await studio.select("completed");
+  await studio.press("s");
+  assert.match(await said(studio), /make or take room/);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + 4, { steps: 4 });
+  await page.mouse.move(start.x + 64 * 0.8, start.y + 4, { steps: 4 });
+  await studio.settled();
+  await studio.picture("draw-space");
+  await page.mouse.up();
+  const spaced = await studio.changed(before);
+  assertDiff(before, spaced, [
+    "-       position: {x: 960, y: 72}",
+    "+       position: {x: 1024, y: 72}",
+    "-         cancelOrder: {side: left, offset: 0.8438, targetInput: right, waypoints: [{x: 920, y: 330}]}",
+    "+         cancelOrder: {side: left, offset: 0.8438, targetInput: right, waypoints: [{x: 984, y: 330}]}",
+    "-       position: {x: 960, y: 540}",
+    "+       position: {x: 1024, y: 540}",
+  ]);
+  await studio.press("Control+z");
+  assert.equal(await studio.text(), before);
+});
+
+test("cards are aligned and spread by keys, and the list says what needs more of them", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const before = await studio.text();
+  await selectAll(studio, "rejected", "completed");
+  await studio.press("Alt+Shift+ArrowUp");
+  const aligned = await studio.changed(before);
+  assertDiff(before, aligned, ["-       position: {x: 960, y: 540}", "+       position: {x: 960, y: 464}"]);
+  await studio.press("Control+z");
+  await studio.action("Align…");
+  const option = studio.page.getByRole("option", { name: /^Equal gaps across/ });
+  await option.waitFor();
+  assert.equal(await option.getAttribute("aria-disabled"), "true");
+  await studio.picture("draw-align");
+  await studio.press("Escape");
+  assert.equal(await studio.text(), before);
+});
+
+test("Ctrl+F finds nodes by what stands on their cards, marks and visits them; Escape leaves the canvas with the keys", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const { page } = studio;
+  const before = await studio.text();
+  await studio.select("completed");
+  await studio.press("Control+f");
+  // Letters, Delete and Ctrl+Z are the field's.
+  await page.keyboard.type("orders boardx");
+  await studio.press("Backspace");
+  await page.getByText("1 of 2").waitFor();
+  await studio.picture("draw-find");
+  await studio.press("Enter");
+  await studio.field("nodes.moveApproved.title").waitFor();
+  await studio.press("Enter");
+  await studio.field("nodes.moveShipping.title").waitFor();
+  assert.match(await said(studio), /Move to Shipping, 2 of 2/);
+  await studio.press("Delete", "Control+z", "Escape");
+  assert.equal(await studio.text(), before);
+  assert.ok(await page.evaluate(() => document.activeElement?.closest(".canvas") !== null));
+  assert.equal(await page.getByRole("search").count(), 0);
+});
+
+test("a node is dropped on a line from the palette, deleted again, and the line heals", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const { page } = studio;
+  const before = await studio.text();
+  const item = middle(await studio.box(page.locator(".palette, [aria-label=Palette], aside").getByText("Delay", { exact: true }).first()));
+  const [a, b] = await page.evaluate(() => __millrace.line("packing", "to"));
+  await page.mouse.move(item.x, item.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 10 });
+  await studio.settled();
+  await studio.picture("draw-insert");
+  await page.mouse.up();
+  const inserted = await studio.changed(before);
+  const added = diff(before, inserted);
+  assert.ok(added.includes("-     to: logRelease"), added.join("\n"));
+  assert.ok(added.includes("+     to: logRelease"), added.join("\n"));
+  // It is selected: Ctrl+Delete takes it out and joins its neighbours.
+  await studio.press("Control+Delete");
+  assertDiff(before, await studio.changed(inserted), []);
+});
+
+test("a line let go on the ground offers types, those that cannot be say why, and the new node is connected", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const { page } = studio;
+  const before = await studio.text();
+  const port = await studio.port("moveShipping", "failure");
+  const to = await studio.at(1000, 700);
+  await studio.drag(port, to);
+  await page.keyboard.type("log");
+  await studio.picture("draw-drop");
+  await studio.press("Enter");
+  const text = await studio.changed(before);
+  assert.match(text, /onFailure: devLog/);
+  await studio.press("Control+z");
+  assert.equal(await studio.text(), before);
+});
+
+test("while a line is drawn the cards that the core would refuse are dimmed with its words", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const { page } = studio;
+  const port = await studio.port("moveShipping", "failure");
+  await page.mouse.move(port.x, port.y);
+  await page.mouse.down();
+  const start = await studio.card("new");
+  await page.mouse.move(start.x + 40, start.y + 120, { steps: 6 });
+  await studio.settled();
+  await studio.picture("draw-dimmed");
+  await page.mouse.up();
+  await studio.press("Escape");
+  // The list of targets says the same.
+  await studio.select("moveShipping");
+  await studio.press("c");
+  const option = page.getByRole("option", { name: /New order/ });
+  await option.waitFor();
+  await page.waitForFunction(() => document.querySelector('[role=option][aria-disabled=true]')?.textContent?.includes("No transition may lead to Start"));
+  await studio.picture("draw-targets");
+});
+
+test("Ctrl+D duplicates, what leads here and what follows is selected, and in a text field those keys are the field's", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const { page } = studio;
+  const before = await studio.text();
+  await studio.select("packing");
+  await studio.press("Control+d");
+  const doubled = await studio.changed(before);
+  assert.ok(diff(before, doubled).every((line) => line.startsWith("+ ")));
+  await studio.press("Control+z");
+  await studio.select("logRelease");
+  await studio.action("Select what follows");
+  await page.getByText(/3 nodes|3 selected/).first().waitFor();
+  await studio.select("packing");
+  const field = studio.field("nodes.packing.title");
+  await field.click();
+  await field.fill("Pack");
+  for (const key of ["Control+a", "Control+c", "Delete", "Control+z", "Control+d"]) await page.keyboard.press(key);
+  await studio.settled();
+  await studio.press("Escape");
+  const text = await studio.text();
+  assert.ok(text.includes("  packing:\n") && text.includes("type: delay"), "the node is still there");
+});
