@@ -18,6 +18,9 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
+/** More would cover what they speak of. */
+const MOST_TOASTS = 3;
+
 /** Dialogs, questions and toasts. */
 export class Overlays {
   now: Overlay | undefined = $state.raw();
@@ -53,10 +56,10 @@ export class Overlays {
   }
 
   toast(toast: Toast): void {
-    const last = this.toasts.at(-1);
-    if (last && last.text === toast.text && last.kind === toast.kind) return;
     const id = ++this.#lastToast;
-    this.toasts = [...this.toasts, { ...toast, id }].slice(-4);
+    // The same again takes the place of the one before and stays its whole time.
+    const others = this.toasts.filter((t) => t.text !== toast.text || t.kind !== toast.kind);
+    this.toasts = [...others, { ...toast, id }].slice(-MOST_TOASTS);
   }
 
   dismiss(id: number): void {

@@ -60,6 +60,7 @@ field-selection-boardItemId = Board item
 
 help-node-admission = Others can see the step, not answer it.
 help-node-condition = Only TRUE takes the true way; an empty result does not.
+help-waitUntil-condition = Goes on when it is TRUE; an empty result waits.
 help-node-message = Fields stand in braces: {"{"}item.Title{"}"}.
 help-node-timeout = Without one it waits for ever.
 help-node-outcome = The key of an outcome of the definition.

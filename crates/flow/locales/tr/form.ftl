@@ -60,6 +60,7 @@ field-selection-boardItemId = Pano öğesi
 
 help-node-admission = Diğerleri adımı görür, yanıtlayamaz.
 help-node-condition = Doğru yola yalnız TRUE gider; boş sonuç gitmez.
+help-waitUntil-condition = TRUE olunca sürer; boş sonuç bekler.
 help-node-message = Alanlar ayraç içine yazılır: {"{"}item.Title{"}"}.
 help-node-timeout = Yoksa süresiz bekler.
 help-node-outcome = Tanımdaki bir sonucun anahtarı.

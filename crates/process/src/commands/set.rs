@@ -41,7 +41,13 @@ fn value_for(doc: &Document, path: &str, steps: &[PathStep], value: &str) -> Res
         Some((Place::Node(_), _)) => return flow(),
         // Not in the schema: what is there may be changed, nothing may be added.
         None => {
-            let present = doc.at(steps).ok_or_else(|| refuse::unknown_field(path))?;
+            let missing = || match steps {
+                [PathStep::Key(nodes), PathStep::Key(node), ..] if nodes == "nodes" => {
+                    super::lookup::node(doc, node).err().unwrap_or_else(|| refuse::unknown_field(path))
+                }
+                _ => refuse::unknown_field(path),
+            };
+            let present = doc.at(steps).ok_or_else(missing)?;
             return if present.kind() == yaml::Kind::Scalar { Ok(Value::text(value)) } else { flow() };
         }
     };

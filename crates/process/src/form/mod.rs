@@ -69,6 +69,8 @@ fn own_fields(making: &Making<'_>, kind: &'static NodeType, path: &str, node: No
         if field.name == "title" {
             made.default = Some(making.messages.get(&format!("kind-{}", kind.id), []));
         }
+        // What a field is for can depend on the type.
+        made.help = labels::help(making.messages, kind.id, field.name).or(made.help);
         made
     };
     kind.fields.iter().map(make).collect()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shortFolder } from "../start/paths";
-import { joinPath, withExtension } from "./paths";
+import { fileOf, joinPath, withExtension } from "./paths";
 
 describe("paths", () => {
   it("are joined with the folder's own slash", () => {
@@ -13,6 +13,12 @@ describe("paths", () => {
     expect(withExtension("a")).toBe("a.yaml");
     expect(withExtension("a.YML")).toBe("a.YML");
     expect(withExtension("v1.2")).toBe("v1.2.yaml");
+  });
+
+  it("are a name in the folder, or whole", () => {
+    expect(fileOf("/home/me", "a")).toBe("/home/me/a.yaml");
+    expect(fileOf("/home/me", "/tmp/b.yaml")).toBe("/tmp/b.yaml");
+    expect(fileOf("C:\\flows", "D:\\b")).toBe("D:\\b.yaml");
   });
 
   it("are shown from the home folder", () => {

@@ -4,6 +4,12 @@ export function joinPath(folder: string, name: string): string {
   return folder.endsWith(slash) ? folder + name : folder + slash + name;
 }
 
+/** The file that a name means: one in `folder`, or the one that a whole path names. */
+export function fileOf(folder: string, name: string): string {
+  const whole = /^(?:[/\\]|[a-z]:[/\\])/i.test(name);
+  return withExtension(whole ? name : joinPath(folder, name));
+}
+
 /** A name without an extension gets `.yaml`. */
 export function withExtension(name: string): string {
   return /\.ya?ml$/i.test(name) ? name : `${name}.yaml`;

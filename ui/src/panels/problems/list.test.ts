@@ -43,6 +43,11 @@ describe("pieces", () => {
       { text: "b", code: true },
       { text: " c", code: false },
     ]);
-    expect(pieces("a `b").some((p) => p.code)).toBe(false);
+    expect(pieces("a `b")).toEqual([{ text: "a `b", code: false }]);
+    expect(pieces("a `b` `|'")).toEqual([
+      { text: "a ", code: false },
+      { text: "b", code: true },
+      { text: " `|'", code: false },
+    ]);
   });
 });

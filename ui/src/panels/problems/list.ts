@@ -38,8 +38,10 @@ export function goTo(store: DocumentStore, finding: DiagnosticView, origin: unkn
 
 /** Text in pieces; what stood between backticks is code. */
 export function pieces(message: string): { text: string; code: boolean }[] {
-  return message
-    .split("`")
+  const parts = message.split("`");
+  // One that has no other is a character like any other.
+  if (parts.length % 2 === 0) parts.splice(-2, 2, parts.slice(-2).join("`"));
+  return parts
     .map((text, index, all) => ({ text, code: index % 2 === 1 && index < all.length - 1 }))
     .filter((piece) => piece.text !== "");
 }
