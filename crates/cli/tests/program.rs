@@ -109,6 +109,34 @@ fn validate_prints_json() {
 }
 
 #[test]
+fn validate_prints_what_code_hosts_read() {
+    let draft = MINIMAL
+        .replace("    to: end\n", "")
+        .replace("end:\n", "end:\n    title: 'a: b, 50% x'\n    oops: 1\n");
+    let folder = folder(&[("a b.yaml", &draft)]);
+    let github = out(&millrace(folder.path(), &["validate", "--format", "github", "a b.yaml"]));
+    let first = github.lines().next().unwrap();
+    let place = "::error file=a b.yaml,line=4,col=3,endLine=4,endColumn=8,title=workflow.publication.missingTransition::";
+    assert!(first.starts_with(place), "{github}");
+    assert_eq!(github.lines().count(), 2);
+    let saving =
+        out(&millrace(folder.path(), &["validate", "--for", "save", "--format", "github", "a b.yaml"]));
+    assert!(saving.starts_with("::warning file="), "{saving}");
+
+    let sarif = out(&millrace(folder.path(), &["validate", "--format", "sarif", "a b.yaml"]));
+    let log: serde_json::Value = serde_json::from_str(&sarif).unwrap();
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let result = &run["results"][0];
+    let rule = &run["tool"]["driver"]["rules"][result["ruleIndex"].as_u64().unwrap() as usize];
+    assert_eq!(rule["id"], result["ruleId"]);
+    let place = &result["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "a%20b.yaml");
+    assert_eq!((&place["region"]["startLine"], &place["region"]["startColumn"]), (&4.into(), &3.into()));
+    assert_eq!(run["results"].as_array().unwrap().len(), 2);
+}
+
+#[test]
 fn validate_shows_the_line_in_the_readers_language() {
     let folder = folder(&[("bad.yaml", &MINIMAL.replace("to: end", "to: nowhere"))]);
     let english = out(&millrace(folder.path(), &["validate", "bad.yaml"]));

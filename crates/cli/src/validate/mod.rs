@@ -1,7 +1,9 @@
 //! `millrace validate`
 
 mod frame;
+mod github;
 mod json;
+mod sarif;
 
 use ::studio::tools;
 use clap::{Arg, ArgMatches, Command};
@@ -41,7 +43,7 @@ fn command() -> Command {
             Arg::new("format")
                 .long("format")
                 .value_name("FORMAT")
-                .value_parser(["text", "json"])
+                .value_parser(["text", "json", "sarif", "github"])
                 .default_value("text")
                 .help("How findings are printed"),
         )
@@ -53,7 +55,9 @@ fn command() -> Command {
 fn run(matches: &ArgMatches, messages: &Messages) -> End {
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str).unwrap_or_default();
     let publish = text("for") == "publish";
-    let json = text("format") == "json";
+    let format = text("format");
+    // One text over all files, so that they are printed at the end.
+    let whole = matches!(format, "json" | "sarif");
     let locale = crate::locale(matches);
     let mut end = End::Good;
     let mut reports = vec![];
@@ -69,16 +73,24 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
         if !(if publish { report.can_publish } else { report.can_save }) {
             end = end.max(End::Findings);
         }
-        if json {
-            reports.push(json::value(&report));
-        } else if terminal::result(frame::text(&report, publish, messages).as_bytes()).is_err() {
+        if whole {
+            reports.push(report);
+            continue;
+        }
+        let printed = match format {
+            "github" => github::text(&report, publish),
+            _ => frame::text(&report, publish, messages),
+        };
+        if terminal::result(printed.as_bytes()).is_err() {
             return End::Failed;
         }
     }
-    if json && terminal::result(json::print(reports).as_bytes()).is_err() {
-        return End::Failed;
-    }
-    end
+    let printed = match format {
+        "json" => json::print(reports.iter().map(json::value).collect()),
+        "sarif" => sarif::print(&reports, publish),
+        _ => return end,
+    };
+    if terminal::result(printed.as_bytes()).is_err() { End::Failed } else { end }
 }
 
 fn report(read: input::Input, locale: flow::Locale, messages: &Messages) -> Report {

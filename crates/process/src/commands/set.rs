@@ -20,10 +20,22 @@ pub(super) fn run(tx: &mut Transaction<'_>, path: &str, value: &str) -> Result<O
         if matches!(steps.first(), Some(PathStep::Key(section)) if section == "designer") {
             visuals::set(tx, &steps, new)?;
         } else {
-            tx.set(&steps, new, false).map_err(|error| refuse::edit(error, path))?;
+            let lines = parent_grows(doc, &steps);
+            tx.set(&steps, new, lines).map_err(|error| refuse::edit(error, path))?;
         }
     }
     Ok(Outcome::named("step-set", [("path", path)]))
+}
+
+/// Whether a map that must be made on the way is one in which keyed items will stand: it gets a line an entry.
+fn parent_grows(doc: &Document, steps: &[PathStep]) -> bool {
+    let grows = |path: &[PathStep]| match place(doc, path) {
+        Some((Place::Kind(Kind::Map(shape)), _)) if doc.at(path).is_none_or(|node| node.is_unset()) => {
+            shape.fields.iter().any(|field| matches!(field.kind, Kind::Items(_)))
+        }
+        _ => false,
+    };
+    (2..steps.len()).any(|depth| steps.get(..depth).is_some_and(grows))
 }
 
 /// The steps to the keyed item, when the path is that of its `key`.

@@ -145,3 +145,23 @@ fn what_changed_is_named() {
         assert!(applied.changed.contains(&key.to_owned()), "{key} in {:?}", applied.changed);
     }
 }
+
+#[test]
+fn events_grow_by_lines() {
+    use flow::Command;
+    let text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: w}\n  w:\n    type: waitEvent\n    onEvent: e\n  \
+                e: {type: end, outcome: x}\n";
+    let mut document = open(text);
+    document.apply(&Command::Set { path: "nodes.w.events.mode".into(), value: "all".into() }).unwrap();
+    let add = || Command::AddItem {
+        list: "nodes.w.events.observations".into(),
+        key: None,
+        title: None,
+        value: None,
+    };
+    document.apply(&add()).unwrap();
+    document.apply(&add()).unwrap();
+    let events = "    events:\n      mode: all\n      observations:\n        - {key: observation, sourceKind: subject}\n        \
+                  - {key: observation2, sourceKind: subject}\n";
+    assert_eq!(document.text(), text.replace("    onEvent: e\n", &format!("    onEvent: e\n{events}")));
+}
