@@ -118,7 +118,7 @@ fn validate_prints_what_code_hosts_read() {
     let first = github.lines().next().unwrap();
     let place = "::error file=a b.yaml,line=4,col=3,endLine=4,endColumn=8,title=workflow.publication.missingTransition::";
     assert!(first.starts_with(place), "{github}");
-    assert_eq!(github.lines().count(), 2);
+    assert_eq!(github.lines().count(), 4);
     let saving =
         out(&millrace(folder.path(), &["validate", "--for", "save", "--format", "github", "a b.yaml"]));
     assert!(saving.starts_with("::warning file="), "{saving}");
@@ -133,7 +133,7 @@ fn validate_prints_what_code_hosts_read() {
     let place = &result["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "a%20b.yaml");
     assert_eq!((&place["region"]["startLine"], &place["region"]["startColumn"]), (&4.into(), &3.into()));
-    assert_eq!(run["results"].as_array().unwrap().len(), 2);
+    assert_eq!(run["results"].as_array().unwrap().len(), 4);
 }
 
 #[test]
