@@ -80,6 +80,28 @@ fn length(route: &Route) -> f64 {
     route.points.windows(2).map(|w| (w[0].0 - w[1].0).abs() + (w[0].1 - w[1].1).abs()).sum()
 }
 
+/// Where the lines must jump: the level pieces over the upright ones of others, not within 8 px of a corner.
+fn jumps(routes: &[Route]) -> Vec<Vec<(f64, f64)>> {
+    let pieces = |r: &Route| r.points.windows(2).map(|w| (w[0], w[1])).collect::<Vec<_>>();
+    let mut all = vec![];
+    for (k, route) in routes.iter().enumerate() {
+        let mut jumps = vec![];
+        for (a, b) in pieces(route).into_iter().filter(|(a, b)| a.1 == b.1) {
+            let others = routes.iter().enumerate().filter(|(n, _)| *n != k).flat_map(|(_, r)| pieces(r));
+            for (c, d) in others.filter(|(c, d)| c.0 == d.0) {
+                let over = c.1.min(d.1) < a.1 && a.1 < c.1.max(d.1);
+                if over && c.0 - a.0.min(b.0) >= 8.0 && a.0.max(b.0) - c.0 >= 8.0 {
+                    jumps.push((c.0, a.1));
+                }
+            }
+        }
+        jumps.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        jumps.dedup();
+        all.push(jumps);
+    }
+    all
+}
+
 /// The same flows every time; others with `PROPTEST_RNG_SEED`, more with `PROPTEST_CASES`.
 fn config() -> ProptestConfig {
     let mut config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
@@ -186,6 +208,7 @@ proptest! {
             scene.update(&mut nodes[k..=k], &[]);
         }
         let moved: Vec<Route> = scene.routes().collect();
+        prop_assert_eq!(moved.iter().map(|r| r.jumps.clone()).collect::<Vec<_>>(), jumps(&moved));
         let (_, fresh) = lay(&mut nodes.clone());
         let total = |routes: &[Route]| routes.iter().map(length).sum::<f64>();
         prop_assert!(total(&moved) <= 1.25 * total(&fresh), "{} moved, {} fresh", total(&moved), total(&fresh));

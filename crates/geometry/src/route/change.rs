@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Router;
+use super::find::LONG;
 use super::grid::Kind;
 use super::model::{BEND, Conn, Line};
-use crate::units::{PX, Rect};
+use crate::units::{PX, Pt, Rect};
 
 /// A line within this of a card's new place must move.
 const TOO_NEAR: i32 = 4 * PX;
@@ -72,8 +73,8 @@ struct Change<'a> {
     router: &'a mut Router,
     /// Lines as they were; `None` for new ones.
     before: BTreeMap<u32, Option<Line>>,
-    /// Lines whose jumps may be others now.
-    touched: BTreeSet<u32>,
+    /// Where lines may begin or cease to jump over one that changes.
+    touched: BTreeSet<(u32, Pt)>,
 }
 
 impl Change<'_> {
@@ -120,10 +121,13 @@ impl Change<'_> {
             let now = self.router.price(number);
             // A line that broke a rule may be drawn where it should be: it costs no more, but is legal only when laid again.
             let illegal = !self.router.lines[number as usize].legal;
-            if illegal || now > self.router.bound(number) + BEND {
+            let bound = self.router.bound(number);
+            // A short search finds nothing better for a long line.
+            if illegal || now > bound + BEND && bound <= LONG {
                 self.note(number);
-                self.note_neighbours(number);
+                let crossed = self.neighbours(number);
                 if self.router.retry(number, now, WORTHWHILE) {
+                    self.touched.extend(crossed);
                     changed.push(number);
                 }
             }
@@ -133,7 +137,7 @@ impl Change<'_> {
 
         // What follows from the lines.
         for &number in &changed {
-            self.note_neighbours(number);
+            self.touched.extend(self.neighbours(number));
             self.labels_under(number, &mut relabel);
         }
         for place in &new {
@@ -148,15 +152,18 @@ impl Change<'_> {
         for &number in &relabel {
             self.router.place_label(number);
         }
-        let touched = std::mem::take(&mut self.touched);
-        for &number in touched
-            .iter()
-            .chain(&changed)
-            .filter(|&&n| self.router.joined[n as usize])
-            .collect::<BTreeSet<_>>()
-        {
+        changed.retain(|&n| self.router.joined[n as usize]);
+        for &number in &changed {
             self.note(number);
             self.router.find_jumps(number);
+        }
+        changed.sort_unstable();
+        for (number, at) in std::mem::take(&mut self.touched) {
+            let there = self.router.joined[number as usize] && changed.binary_search(&number).is_err();
+            if there && !self.router.jump_is_right(number, at) {
+                self.note(number);
+                self.router.toggle_jump(number, at);
+            }
         }
     }
 
@@ -214,7 +221,7 @@ impl Change<'_> {
     fn take_up(&mut self, number: u32) {
         self.note(number);
         if self.router.joined[number as usize] {
-            self.note_neighbours(number);
+            self.touched.extend(self.neighbours(number));
             self.router.drop_runs(number);
             self.router.drop_label(number);
             self.router.drop_stubs(number);
@@ -255,15 +262,13 @@ impl Change<'_> {
         }
     }
 
-    /// The lines that a line crosses: their jumps depend on it.
-    fn note_neighbours(&mut self, number: u32) {
-        let router = &*self.router;
-        let touched = &mut self.touched;
-        for (axis, run) in router.runs(number) {
-            router.crossings(axis, &run, |_, other| {
-                touched.insert(other);
-            });
+    /// Where level lines cross a line: their jumps depend on it.
+    fn neighbours(&self, number: u32) -> Vec<(u32, Pt)> {
+        let mut crossed = vec![];
+        for (axis, run) in self.router.runs(number).filter(|(axis, _)| *axis == 1) {
+            self.router.crossings(axis, &run, |along, other| crossed.push((other, [run.across, along])));
         }
+        crossed
     }
 
     fn labels_under(&self, number: u32, labels: &mut BTreeSet<u32>) {

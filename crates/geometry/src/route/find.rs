@@ -35,7 +35,7 @@ const PLAN: [Step; 6] = [
 const OVER: usize = 4;
 
 /// Beyond this a line is long: the time of a search has a heavy tail, so several short ones beat one long one.
-const LONG: i64 = 1500 * PX as i64;
+pub(super) const LONG: i64 = 1500 * PX as i64;
 
 /// How far outside of a line's ends "anywhere" reaches.
 const ANYWHERE: i32 = LIMIT / 2;

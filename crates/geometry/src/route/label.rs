@@ -117,6 +117,29 @@ impl Router {
         jumps.dedup();
         self.lines[number as usize].jumps = jumps;
     }
+
+    /// Whether the line jumps at a place if it should, and does not if not.
+    pub(super) fn jump_is_right(&self, number: u32, at: Pt) -> bool {
+        let cell = self.grid.cell(0, self.grid.strip(0, at[0]), self.grid.strip(1, at[1]));
+        let own =
+            |r: &Run| r.line == number && r.across == at[1] && at[0] - r.from >= JUMP && r.to - at[0] >= JUMP;
+        let over = |r: &Run| r.line != number && r.across == at[0] && r.from < at[1] && at[1] < r.to;
+        let lies = |r: &&Run| r.kind != Kind::Stub;
+        let should = cell.runs[0].iter().filter(lies).any(own) && cell.runs[1].iter().filter(lies).any(over);
+        should == self.lines[number as usize].jumps.binary_search(&at).is_ok()
+    }
+
+    /// Adds a jump, or takes it away.
+    pub(super) fn toggle_jump(&mut self, number: u32, at: Pt) {
+        let jumps = &mut self.lines[number as usize].jumps;
+        match jumps.binary_search(&at) {
+            Ok(k) => {
+                jumps.remove(k);
+            }
+            Err(k) if jumps.len() < JUMPS => jumps.insert(k, at),
+            Err(_) => {}
+        }
+    }
 }
 
 /// Where a card's badge stands when it has one.
