@@ -34,6 +34,11 @@ pub(crate) async fn pick_save_path(
 ) -> Result<Option<String>, String> {
     let (title, yaml, all) = words(&studio, "dialog-save");
     let folder = studio.recent_folder();
+    let picture = picture(&suggested);
+    let pictures = picture.map(|end| {
+        let format = end.to_ascii_uppercase();
+        studio.messages().get("dialog-pictures", [("format", format.as_str())])
+    });
     ask(window, move |mut dialog| {
         let suggested = Path::new(&suggested);
         let own = suggested.parent().filter(|folder| folder.is_absolute() && folder.is_dir());
@@ -43,9 +48,18 @@ pub(crate) async fn pick_save_path(
         if let Some(name) = suggested.file_name() {
             dialog = dialog.set_file_name(name.to_string_lossy());
         }
-        dialog.set_title(title).add_filter(yaml, YAML).add_filter(all, &["*"]).save_file()
+        dialog = match (picture, pictures) {
+            (Some(end), Some(name)) => dialog.add_filter(name, &[end]),
+            _ => dialog.add_filter(yaml, YAML),
+        };
+        dialog.set_title(title).add_filter(all, &["*"]).save_file()
     })
     .await
+}
+
+/// The end of a picture's name; none for a document's.
+fn picture(name: &str) -> Option<&'static str> {
+    ["svg", "png", "pdf"].into_iter().find(|end| name.ends_with(&format!(".{end}")))
 }
 
 const YAML: &[&str] = &["yaml", "yml"];

@@ -15,6 +15,7 @@ export function registerHandlers(app: App): void {
     run: () => app.active && run(app.active),
     why: () => noDocument() ?? (app.active && why?.(app.active)),
   });
+  const noNodes = (store: NonNullable<App["active"]>) => (store.nodes.size === 0 ? app.t("export-nothing") : undefined);
   const panel = (name: string): Handler => ({
     run: () => app.layout.setOpen(name, !app.layout.open(name)),
     checked: () => app.layout.open(name),
@@ -36,6 +37,9 @@ export function registerHandlers(app: App): void {
       ...on((s) => files.revert(app, s), (s) => (s.info.path === null ? app.t("why-no-file") : s.dirty || s.info.disk === "changed" ? undefined : app.t("why-saved"))),
       detail: () => app.active?.info.name,
     },
+    "file.exportSvg": on(() => app.overlays.show({ kind: "export", format: "svg" }), noNodes),
+    "file.exportPng": on(() => app.overlays.show({ kind: "export", format: "png" }), noNodes),
+    "file.exportPdf": on(() => app.overlays.show({ kind: "export", format: "pdf" }), noNodes),
     "file.close": {
       run: () => (app.active ? files.close(app, app.active) : app.closeStart()),
       why: () => (app.active || (app.startTab && app.documents.length > 0) ? undefined : app.t("why-no-document")),

@@ -2,7 +2,7 @@
 export const MENUS: readonly { label: string; items: readonly string[] }[] = [
   {
     label: "group-file",
-    items: ["file.new", "file.open", "-", "file.save", "file.saveAs", "file.saveAll", "-", "file.compare", "file.revert", "-", "file.close", "app.settings", "app.quit"],
+    items: ["file.new", "file.open", "-", "file.save", "file.saveAs", "file.saveAll", "-", "file.compare", "file.revert", "-", "file.exportSvg", "file.exportPng", "file.exportPdf", "-", "file.close", "app.settings", "app.quit"],
   },
   {
     label: "group-edit",

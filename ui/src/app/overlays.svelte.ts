@@ -7,7 +7,8 @@ export type Overlay =
   | { kind: "shortcuts" }
   | { kind: "settings" }
   | { kind: "open"; done: (path: string | null) => void }
-  | { kind: "saveAs"; name: string; folder: string | undefined; done: (path: string | null) => void }
+  | { kind: "export"; format: "svg" | "png" | "pdf" }
+  | { kind: "saveAs"; name: string; folder: string | undefined; extension?: string; done: (path: string | null) => void }
   | { kind: "compare"; compare: CompareResult };
 
 interface Asked extends Question {

@@ -579,3 +579,22 @@ canvas-find-next = Next
 canvas-find-previous = Previous
 canvas-find-count = { $at } of { $count }
 canvas-found = { $title }, { $at } of { $count }
+
+## Export
+action-file-export-svg = Export as SVG…
+action-file-export-png = Export as PNG…
+action-file-export-pdf = Export as PDF…
+export-title = Export the flow as a picture
+export-format = Format
+export-scale = Size
+export-background = Background
+export-background-dots = Dots
+export-background-plain = Plain
+export-background-transparent = None
+export-text = Letters as text
+export-text-about = Can be searched and edited. Some programs do not show the embedded fonts.
+export-findings = Marks of findings
+export-selection = Only what is selected
+export-go = Export…
+export-done = { $name } written
+export-nothing = There is nothing to draw

@@ -532,3 +532,22 @@ canvas-find-next = Sonraki
 canvas-find-previous = Önceki
 canvas-find-count = { $at } / { $count }
 canvas-found = { $title }, { $at } / { $count }
+
+## Export
+action-file-export-svg = SVG olarak dışa aktar…
+action-file-export-png = PNG olarak dışa aktar…
+action-file-export-pdf = PDF olarak dışa aktar…
+export-title = Akışı görüntü olarak dışa aktar
+export-format = Biçim
+export-scale = Boyut
+export-background = Arka plan
+export-background-dots = Noktalı
+export-background-plain = Düz
+export-background-transparent = Yok
+export-text = Harfler metin olarak
+export-text-about = Aranabilir ve düzenlenebilir. Bazı programlar gömülü yazı tiplerini göstermez.
+export-findings = Bulgu işaretleri
+export-selection = Yalnızca seçilenler
+export-go = Dışa aktar…
+export-done = { $name } yazıldı
+export-nothing = Çizilecek bir şey yok

@@ -5,9 +5,11 @@ export function joinPath(folder: string, name: string): string {
 }
 
 /** The file that a name means: one in `folder`, or the one that a whole path names. */
-export function fileOf(folder: string, name: string): string {
+export function fileOf(folder: string, name: string, extension?: string): string {
   const whole = /^(?:[/\\]|[a-z]:[/\\])/i.test(name);
-  return withExtension(whole ? name : joinPath(folder, name));
+  const path = whole ? name : joinPath(folder, name);
+  if (extension === undefined) return withExtension(path);
+  return path.toLowerCase().endsWith(`.${extension}`) ? path : `${path}.${extension}`;
 }
 
 /** A name without an extension gets `.yaml`. */

@@ -7,6 +7,8 @@ import type { CompareResult } from "./CompareResult";
 import type { DocParams } from "./DocParams";
 import type { DocumentInfo } from "./DocumentInfo";
 import type { EditParams } from "./EditParams";
+import type { ExportParams } from "./ExportParams";
+import type { ExportResult } from "./ExportResult";
 import type { FolderList } from "./FolderList";
 import type { Form } from "./Form";
 import type { LayoutParams } from "./LayoutParams";
@@ -85,6 +87,8 @@ export interface Commands {
   "document.nodeAt": { params: NodeAtParams; result: NodeAtResult };
   /** The positions that an automatic layout would give. */
   "document.layout": { params: LayoutParams; result: LayoutResult };
+  /** Draws the flow to a file: SVG, PNG or PDF. */
+  "document.export": { params: ExportParams; result: ExportResult };
   /** Unsaved work of a session that did not end well. */
   "recovery.list": { params: Nothing; result: Array<Recovery> };
   /** Opens the document with its unsaved work. */

@@ -1,0 +1,67 @@
+import type { App } from "../../app/app.svelte";
+import { pictureName } from "./name";
+import type { DocumentStore } from "../../document/store";
+import { RpcFailure } from "../../rpc/client";
+import type { ExportBackground } from "../../rpc/generated/ExportBackground";
+
+export type PictureFormat = "svg" | "png" | "pdf";
+
+/** What the dialog asks for. */
+export interface PictureChoice {
+  format: PictureFormat;
+  dark: boolean;
+  background: ExportBackground;
+  /** Pixels of a PNG for each unit of the canvas. */
+  scale: number;
+  findings: boolean;
+  /** Letters in SVG as text. */
+  text: boolean;
+  /** The nodes to draw; all when empty. */
+  keys: string[];
+}
+
+/** Asks where to, and has the core draw the flow into that file. False: nothing was written. */
+export async function exportPicture(app: App, store: DocumentStore, choice: PictureChoice): Promise<boolean> {
+  const name = pictureName(store.info.name, choice.format);
+  try {
+    const picked = await app.host.pickSavePath(name);
+    const path = picked === undefined ? await pickInPage(app, store, name, choice.format) : picked;
+    if (path === null) return false;
+    await store.settle();
+    // A native dialog has asked already whether an existing file may be replaced.
+    return await draw(app, store, choice, pictureName(path, choice.format, true), picked !== undefined);
+  } catch (error) {
+    app.failed(error);
+    return false;
+  }
+}
+
+function pickInPage(app: App, store: DocumentStore, name: string, extension: PictureFormat): Promise<string | null> {
+  const folder = store.info.folder ?? undefined;
+  return new Promise((done) => app.overlays.show({ kind: "saveAs", name, folder, extension, done }));
+}
+
+async function draw(app: App, store: DocumentStore, choice: PictureChoice, path: string, overwrite: boolean): Promise<boolean> {
+  const { dark, background, scale, findings, text, keys } = choice;
+  try {
+    await app.client.call("document.export", { doc: store.id, path, overwrite, dark, background, scale, findings, text, keys });
+  } catch (error) {
+    if (!(error instanceof RpcFailure) || error.code !== "file.exists" || overwrite) throw error;
+    return (await mayReplace(app, path)) && draw(app, store, choice, path, true);
+  }
+  const name = path.split(/[/\\]/).at(-1) ?? path;
+  app.overlays.toast({ kind: "success", text: app.t("export-done", { name }) });
+  return true;
+}
+
+async function mayReplace(app: App, path: string): Promise<boolean> {
+  const answer = await app.confirm({
+    title: app.t("files-exists-title", { name: path.split(/[/\\]/).at(-1) ?? path }),
+    text: app.t("files-exists-text"),
+    answers: [
+      { id: "cancel", label: app.t("cancel") },
+      { id: "replace", label: app.t("files-replace"), danger: true },
+    ],
+  });
+  return answer === "replace";
+}
