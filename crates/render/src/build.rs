@@ -35,6 +35,16 @@ pub(crate) fn draw(flow: Flow, options: &Options, palette: &Palette) -> Result<L
     if nodes.is_empty() {
         return Err(Failure::Empty);
     }
+    let finite = |node: &NodeView| {
+        let frame = node.frame;
+        [frame.x, frame.y, frame.width, frame.height].into_iter().all(f64::is_finite)
+    };
+    let whole = |(x, y): &(f64, f64)| x.is_finite() && y.is_finite();
+    if !nodes.iter().all(|node| finite(node))
+        || !flow.routes.iter().all(|route| route.points.iter().chain(&route.jumps).all(whole))
+    {
+        return Err(Failure::TooFar);
+    }
     let by_key: HashMap<&str, &NodeView> = nodes.iter().map(|node| (node.key.as_str(), *node)).collect();
     let routes: Vec<&Route> = flow
         .routes
