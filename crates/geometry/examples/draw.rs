@@ -21,6 +21,8 @@ fn main() {
         "workflow" => flows::workflow(count, seed, (280, 200), 3),
         "dense" => flows::workflow(count, seed, (232, 190), 1),
         "raster" => flows::raster(count, seed, number(3, 0) as usize),
+        "hub" => flows::hub(count, seed),
+        "by-hand" => flows::by_hand(count, seed),
         "wild" => flows::wild(count, seed, 1200, true),
         _ => flows::grown(count, seed),
     };

@@ -1,5 +1,6 @@
 //! The geometry of one open document.
 
+mod again;
 mod arrange;
 mod node;
 mod update;
@@ -39,6 +40,8 @@ pub struct Scene {
     free_owners: Vec<u32>,
     router: Router,
     next_order: u64,
+    /// Whether some line may have no legal way.
+    has_broken: bool,
 }
 
 impl Scene {
@@ -67,6 +70,7 @@ impl Scene {
         }
         let cards = self.nodes.iter().flatten().map(|n| n.frame).collect();
         self.router.reset(cards, conns);
+        self.has_broken = true;
     }
 
     /// Fills the frame and the anchors of a view of a node that the scene holds; false when it holds none of that key.

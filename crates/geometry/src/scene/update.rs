@@ -90,6 +90,7 @@ impl Scene {
         }
         self.reconnect(&mut pending);
         let lines = self.router.apply(std::mem::take(&mut pending.edit));
+        let lines = self.look_again(lines);
         self.answer(pending, lines, moved, changed)
     }
 

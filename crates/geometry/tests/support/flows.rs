@@ -369,7 +369,7 @@ pub fn hub(count: usize, seed: u64) -> Vec<NodeView> {
     let middle = columns / 2 * columns + columns / 2;
     (0..count as i32)
         .map(|i| {
-            let (x, y) = (i % columns * 280 + r.between(-3, 3) * 8, i / columns * 160 + r.between(-3, 3) * 8);
+            let (x, y) = (i % columns * 280 + r.between(-3, 3) * 8, i / columns * 360 + r.between(-3, 3) * 8);
             let mut view = at(node(&format!("n{i}"), "delay", "Step"), f64::from(x), f64::from(y));
             if i == middle {
                 for k in 0..count as i32 / 3 {

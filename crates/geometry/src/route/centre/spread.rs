@@ -46,13 +46,13 @@ impl Bars {
         // Once from either side, so that no side is preferred.
         let mut from_low: Vec<i32> = Vec::with_capacity(order.len());
         let mut next = 0;
-        for k in 0..order.len() {
+        for (k, &bar) in order.iter().enumerate() {
             let mut least = room.low[k];
             while let Some(&(_, a)) = by_second.get(next).filter(|p| p.0 == k) {
                 least = least.max(from_low[a] + apart(a, k));
                 next += 1;
             }
-            from_low.push(self.list[order[k]].ideal.max(least).min(room.high[k]));
+            from_low.push(self.list[bar].ideal.max(least).min(room.high[k]));
         }
         let mut from_high = from_low.clone();
         let mut next = pairs.len();

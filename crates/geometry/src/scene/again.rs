@@ -1,0 +1,54 @@
+//! A second look at lines for which an update found no legal way.
+//!
+//! An update leaves untouched lines where they are, so they may stand in the way of one that would find its way when all
+//! are laid anew: the same document would then look broken or not, depending on what was done before.
+
+use super::Scene;
+use crate::route::{Edit, Router};
+
+/// Documents with more lines are not laid anew for one of them.
+const MOST_LINES: usize = 1_000;
+
+impl Scene {
+    /// Lays all lines anew while some are not legal, and takes the outcome if more lines are legal then. `changed` are the
+    /// lines that changed so far; returns those that changed in the end.
+    pub(super) fn look_again(&mut self, mut changed: Vec<u32>) -> Vec<u32> {
+        let is_broken = |&n: &u32| self.router.line(n).is_some_and(|line| !line.legal);
+        if !self.has_broken && !changed.iter().any(is_broken) {
+            return changed;
+        }
+        let broken = self.broken(&self.router);
+        self.has_broken = broken > 0;
+        if broken == 0 || self.owners.len() > MOST_LINES {
+            return changed;
+        }
+        let mut all = Edit::default();
+        for (card, node) in (0..).zip(&self.nodes) {
+            all.cards.extend(node.as_ref().map(|node| (card, Some(node.frame))));
+        }
+        for number in self.numbers() {
+            all.conns.extend(self.router.conn(number).map(|conn| (number, Some(conn.clone()))));
+        }
+        let mut router = Router::default();
+        router.reset(vec![], vec![]);
+        router.apply(all);
+        let left = self.broken(&router);
+        if left < broken {
+            self.has_broken = left > 0;
+            changed.extend(self.numbers().filter(|&n| router.line(n) != self.router.line(n)));
+            changed.sort_unstable();
+            changed.dedup();
+            self.router = router;
+        }
+        changed
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = u32> + use<'_> {
+        (0..).zip(&self.owners).filter_map(|(number, owner): (u32, _)| owner.map(|_| number))
+    }
+
+    /// How many lines are not legal.
+    fn broken(&self, router: &Router) -> usize {
+        self.numbers().filter(|&n| router.line(n).is_some_and(|line| !line.legal)).count()
+    }
+}
