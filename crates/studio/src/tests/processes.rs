@@ -190,3 +190,41 @@ fn a_new_key_moves_no_card() {
         assert_eq!(now, then, "{from} to {to}");
     }
 }
+
+/// Who goes back to a text sees no line in red that the text alone does not show so.
+#[test]
+fn going_back_leaves_no_line_broken() {
+    let folder = tempfile::tempdir().unwrap();
+    let (studio, _events) = super::studio_of(&folder.path().join("data"), Box::new(process::ProcessDialect));
+    for source in SAMPLES {
+        let opened = studio.open_text(OpenTextParams { name: "a.yaml".into(), text: source.into() }).unwrap();
+        let doc = opened.info.id;
+        let fresh = opened.projection;
+        let lines: Vec<_> = fresh.routes.iter().filter(|route| route.points.len() > 2).cloned().collect();
+        for line in &lines {
+            for (n, (dx, dy)) in [(150.0, 0.0), (0.0, 120.0), (-96.0, 40.0)].into_iter().enumerate() {
+                let mid = line.points[line.points.len() / 2];
+                let points = vec![Point { x: mid.0 + dx, y: mid.1 + dy }];
+                let edit = |command| {
+                    let revision = get(&studio, doc).projection.revision;
+                    studio.edit(EditParams { doc, revision, command })
+                };
+                let bend = Command::Waypoints { node: line.node.clone(), output: line.output.clone(), points };
+                let target = fresh.nodes.iter().find(|node| node.key == line.target).unwrap();
+                let at = Point { x: target.frame.x + 24.0 + 16.0 * n as f64, y: target.frame.y };
+                let moved = Command::Move { nodes: vec![(line.target.clone(), at)] };
+                let done = [bend, moved].into_iter().filter(|command| edit(command.clone()).is_ok()).count();
+                for _ in 0..done {
+                    studio.undo(DocParams { doc }).unwrap();
+                }
+                let now = get(&studio, doc).projection;
+                assert_eq!(now.nodes, fresh.nodes);
+                let broken = |p: &Projection| {
+                    let broken = p.routes.iter().filter(|route| !route.legal);
+                    broken.map(|route| (route.node.clone(), route.output.clone())).collect::<Vec<_>>()
+                };
+                assert_eq!(broken(&now), broken(&fresh), "{} {} by {dx} {dy}", line.node, line.output);
+            }
+        }
+    }
+}
