@@ -34,6 +34,8 @@ import { watchScreen } from "./watchScreen";
 
 /** How long nothing may have moved before the overview picture is made anew. */
 const SETTLE = 120;
+/** So many milliseconds at once may be spent on pictures that make the next frames cheap. */
+const SLICE = 6;
 
 /**
  * The canvas behind its component: keeps the scene in step with the document, draws when something changed, and is what
@@ -97,7 +99,7 @@ export class Engine implements Board {
     this.#document = document_;
     this.#above = above;
     document_.textRendering = above.textRendering = "geometricPrecision";
-    this.painter = new Painter((count) => app.t("canvas-more-rows", { count }));
+    this.painter = new Painter((count) => app.t("canvas-more-rows", { count }), willReadFrequently);
     this.scene = new Scene((title) => this.painter.linkWidth(title));
     this.#highlight = new Highlight(this.scene);
     this.controller = new Controller(this);
@@ -302,7 +304,7 @@ export class Engine implements Board {
   fit(selectionOnly = false): void {
     const keys = selectionOnly ? this.#selectedKeys() : this.store.order;
     const box = this.scene.boundsOf(keys);
-    this.glideTo(box ? this.#fitting(box, keys) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
+    this.glideTo(box ? fittingFree(this.camera, box, this.#cards(keys), this.#floats()) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
   }
 
   zoomTo(zoom: number, sx = this.camera.width / 2, sy = this.camera.height / 2): void {
@@ -482,7 +484,7 @@ export class Engine implements Board {
   }
 
   #relayout(): void {
-    this.painter.layouts.clear();
+    this.painter.relayout();
     this.overlay.tick++;
     this.repaint();
   }
@@ -521,8 +523,17 @@ export class Engine implements Board {
     clearTimeout(this.#settle);
     this.#settle = setTimeout(() => {
       this.#remember();
-      if (!this.controller.busy) this.settleNow();
+      if (this.controller.busy) return;
+      this.settleNow();
+      this.#prepare();
     }, SETTLE);
+  }
+
+  /** Makes pictures of cards, a little at a time, until something is drawn again. */
+  #prepare(): void {
+    if (this.#frame !== 0 || !this.painter.prepare(this.scene, this.camera, this.dpr, SLICE)) return;
+    clearTimeout(this.#settle);
+    this.#settle = setTimeout(() => this.#prepare(), 16);
   }
 
   #slowly(): void {

@@ -102,7 +102,10 @@ export function expose(engine: Engine): () => void {
     lastFrame: () => engine.lastFrame,
     frames: () => engine.frames,
     atRest: () => engine.atRest,
-    settle: () => engine.settleNow(),
+    settle: () => {
+      engine.settleNow();
+      while (engine.painter.prepare(scene, camera, engine.dpr, 1000));
+    },
   };
   window.__millrace = hooks;
   return () => {

@@ -1,6 +1,7 @@
+import type { NodeView } from "../../rpc/generated/NodeView";
 import type { Camera } from "../system/camera";
 import type { Box } from "../system/preview";
-import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, HOVERED, RAISED, RUNNING, type Scene, SELECTED } from "../system/scene";
+import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, HOVERED, MOVING, RAISED, RUNNING, type Scene, SELECTED } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
 import { Dots } from "./dots";
 import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
@@ -10,9 +11,12 @@ import { Layouts } from "./layouts";
 import { drawBadge, drawInputNames, drawOpenLabels, drawPorts, drawReason, drawTag } from "./marks";
 import { Overview } from "./overview";
 import { Shadows } from "./shadow";
+import { Sprites } from "./sprites";
 import { Measure } from "./text";
 import type { Theme } from "./theme";
 
+/** Flags of cards that look as at rest: the focus' ring is drawn apart, and where a card is makes no difference. */
+const AT_REST = FOCUSED | MOVING;
 /** From this zoom on cards are whole. */
 export const FULL = 0.55;
 /** How far badges, pluses and labels reach over a card's edge. */
@@ -29,6 +33,7 @@ export class Painter {
   reasons = new Map<number, string>();
   /** What a running card's tag says, by slot. */
   tags = new Map<number, { text: string; icon: string }>();
+  #sprites: Sprites;
   #dots = new Dots();
   #shadows = new Shadows(false);
   #theme: Theme | undefined;
@@ -36,8 +41,16 @@ export class Painter {
   #nodes: number[] = [];
   #edges: number[] = [];
 
-  constructor(more: (count: number) => string) {
+  /** `software`: what it paints on does without a graphics card. */
+  constructor(more: (count: number) => string, software: boolean) {
     this.layouts = new Layouts(this.measure, more);
+    this.#sprites = new Sprites(this.measure, software);
+  }
+
+  /** Measures every text anew: another typeface or language. */
+  relayout(): void {
+    this.layouts.clear();
+    this.#sprites.clear();
   }
 
   linkWidth(title: string): number {
@@ -45,6 +58,7 @@ export class Painter {
   }
 
   setTheme(theme: Theme): void {
+    this.#sprites.clear();
     this.#theme = theme;
     this.#shadows = new Shadows(theme.dark);
   }
@@ -94,12 +108,7 @@ export class Painter {
     drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
     if (full) drawLabels(c, theme, this.measure, scene, this.#edges, edges);
     // What is selected or being moved lies above everything else.
-    for (const raised of [false, true]) {
-      for (let i = 0; i < nodes; i++) {
-        const slot = this.#nodes[i] as number;
-        if (((scene.nodeFlags[slot] as number) & RAISED) !== 0 === raised) this.#drawNode(c, theme, scene, slot, full);
-      }
-    }
+    this.#drawNodes(c, theme, scene, camera, dpr, nodes, full);
     // Above all cards: a neighbour must not cut the words short.
     if (full && this.reasons.size > 0) this.#drawReasons(c, theme, scene, nodes);
     drawIllegal(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
@@ -114,28 +123,77 @@ export class Painter {
     this.#drawFocus(c, theme, scene, nodes, zoom);
   }
 
-  #drawNode(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, slot: number, full: boolean): void {
-    const view = scene.views[slot];
-    if (!view) return;
-    const x = scene.x[slot] as number;
-    const y = scene.y[slot] as number;
+  /** Cards, each on whole device px: at rest as pictures, the others drawn. */
+  #drawNodes(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number, n: number, full: boolean): void {
+    const scale = camera.zoom * dpr;
+    const ox = Math.round(camera.x * dpr);
+    const oy = Math.round(camera.y * dpr);
+    const lit = litSources(scene);
+    this.#sprites.begin(scale);
+    for (const raised of [false, true]) {
+      for (let i = 0; i < n; i++) {
+        const slot = this.#nodes[i] as number;
+        const flags = scene.nodeFlags[slot] as number;
+        const view = scene.views[slot];
+        if (!view || (flags & RAISED) !== 0 !== raised) continue;
+        const x = Math.round((scene.x[slot] as number) * scale + ox);
+        const y = Math.round((scene.y[slot] as number) * scale + oy);
+        // The few calls of a card as tile and title are not worth a picture.
+        if (full && (flags & ~AT_REST) === 0 && !lit.has(view.key)) {
+          c.setTransform(1, 0, 0, 1, 0, 0);
+          if (this.#sprites.draw(c, slot, view, x, y)) continue;
+        }
+        c.setTransform(scale, 0, 0, scale, x, y);
+        this.#drawNode(c, theme, scene, slot, view, full);
+      }
+    }
+    toWorld(c, camera, dpr);
+  }
+
+  /**
+   * Makes pictures of the cards in sight and half a view around, for so many milliseconds; for when nothing moves. True
+   * when there are more to make.
+   */
+  prepare(scene: Scene, camera: Camera, dpr: number, time: number): boolean {
+    const theme = this.#theme;
+    if (!theme || camera.zoom < FULL) return false;
+    this.#sprites.begin(camera.zoom * dpr);
+    const v = camera.view();
+    const found: number[] = [];
+    scene.nodeIndex.query(v.x - v.width / 2, v.y - v.height / 2, v.x + v.width * 1.5, v.y + v.height * 1.5, found);
+    const inner = found.filter((slot) => isSeen(scene, slot, v));
+    const order = new Set([...inner, ...found]);
+    this.#sprites.keep(order);
+    const lit = litSources(scene);
+    const end = performance.now() + time;
+    for (const slot of order) {
+      const view = scene.views[slot];
+      if (!view || (scene.nodeFlags[slot] as number) & ~AT_REST || lit.has(view.key) || this.#sprites.has(slot, view)) continue;
+      if (performance.now() > end) return true;
+      if (!this.#sprites.make(slot, view, (c) => this.#drawNode(c, theme, scene, slot, view, true))) return false;
+    }
+    return false;
+  }
+
+  /** A card with its corner at (0, 0). */
+  #drawNode(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, slot: number, view: NodeView, full: boolean): void {
     const w = scene.w[slot] as number;
     const h = scene.h[slot] as number;
     const flags = scene.nodeFlags[slot] as number;
     c.lineCap = c.lineJoin = "round";
     if (!full) {
-      drawTitleCard(c, theme, view, this.layouts.large(slot, view), x, y, w, h, flags);
+      drawTitleCard(c, theme, view, this.layouts.large(slot, view), 0, 0, w, h, flags);
       return;
     }
-    drawCard(c, theme, this.#shadows, this.layouts.get(slot, view), x, y, w, h, flags);
+    drawCard(c, theme, this.#shadows, this.layouts.get(slot, view), 0, 0, w, h, flags);
     if (flags & DIMMED) c.globalAlpha = 0.38;
-    drawOpenLabels(c, theme, this.measure, view, x, y, flags);
-    drawPorts(c, theme, view, x, y, flags, (input) => isEntered(scene, view.key, input), (output) => isLit(scene, view.key, output));
-    if (flags & (HOVERED | SELECTED)) drawInputNames(c, theme, this.measure, view, x, y);
-    drawBadge(c, theme, this.measure, view.problems, x, y, w);
+    drawOpenLabels(c, theme, this.measure, view, 0, 0, flags);
+    drawPorts(c, theme, view, 0, 0, flags, (input) => isEntered(scene, view.key, input), (output) => isLit(scene, view.key, output));
+    if (flags & (HOVERED | SELECTED)) drawInputNames(c, theme, this.measure, view, 0, 0);
+    drawBadge(c, theme, this.measure, view.problems, 0, 0, w);
     c.globalAlpha = 1;
     const tag = flags & RUNNING ? this.tags.get(slot) : undefined;
-    if (tag) drawTag(c, theme, this.measure, tag.text, tag.icon, x, y, w);
+    if (tag) drawTag(c, theme, this.measure, tag.text, tag.icon, 0, 0, w);
   }
 
   #drawReasons(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, n: number): void {
@@ -225,6 +283,13 @@ function touches(p: readonly number[], v: Box): boolean {
     y1 = Math.max(y1, p[i + 1] as number);
   }
   return x0 < v.x + v.width && x1 > v.x && y0 < v.y + v.height && y1 > v.y;
+}
+
+/** Keys of the nodes that a highlighted line starts at: their ports have its colour. */
+function litSources(scene: Scene): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const e of scene.lit) keys.add(scene.routes[e]?.node ?? "");
+  return keys;
 }
 
 function ascending(a: number, b: number): number {

@@ -12,13 +12,15 @@ export class Shadows {
       if (this.#all.size > 200) this.#all.clear();
       this.#all.set(id, (picture = this.#make(w, h, radius, floats)));
     }
-    c.drawImage(picture, x - PAD, y - PAD, w + 2 * PAD, h + 2 * PAD);
+    const pad = padOf(floats);
+    c.drawImage(picture, x - pad, y - pad, w + 2 * pad, h + 2 * pad);
   }
 
   #make(w: number, h: number, radius: number, floats: boolean): HTMLCanvasElement {
+    const pad = padOf(floats);
     const picture = document.createElement("canvas");
-    picture.width = Math.ceil((w + 2 * PAD) * SCALE);
-    picture.height = Math.ceil((h + 2 * PAD) * SCALE);
+    picture.width = Math.ceil((w + 2 * pad) * SCALE);
+    picture.height = Math.ceil((h + 2 * pad) * SCALE);
     const c = picture.getContext("2d");
     if (!c) return picture;
     // --e1 and --e2.
@@ -35,12 +37,16 @@ export class Shadows {
       c.shadowOffsetY = dy * SCALE;
       c.fillStyle = "#000";
       c.beginPath();
-      c.roundRect(PAD * SCALE - away, PAD * SCALE, w * SCALE, h * SCALE, radius * SCALE);
+      c.roundRect(pad * SCALE - away, pad * SCALE, w * SCALE, h * SCALE, radius * SCALE);
       c.fill();
     }
     return picture;
   }
 }
 
-const PAD = 32;
+/** How far a shadow reaches: that of a floating card 28 px, that of a lying one 4. */
+function padOf(floats: boolean): number {
+  return floats ? 32 : 6;
+}
+
 const SCALE = 2;
