@@ -10,7 +10,12 @@ pub(crate) static CODE: Code = Code {
     fixes: |mending| match mending.finding.param("field") {
         Some("level") => vec![mending.set("information", true)],
         Some("mode") if mending.finding.path.ends_with(".events.mode") => vec![mending.set("any", true)],
-        Some("duration") => vec![mending.set("{value: 1, unit: minutes}", false)],
+        Some("duration") => {
+            let words = mending.messages.get("duration-minutes", [("count", "1")]);
+            let value = "{value: 1, unit: minutes}".to_owned();
+            let command = flow::Command::Set { path: mending.path(), value };
+            vec![mending.fix("fix-use", &[("value", &words)], false, command)]
+        }
         Some("unit") => vec![mending.set("minutes", false)],
         Some("value") => vec![mending.set("1", false)],
         _ => vec![],
