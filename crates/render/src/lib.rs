@@ -2,7 +2,8 @@
 //!
 //! One list of shapes is made of the views and routes (`draw`) and written in three ways. Colours and icons are read from the
 //! user interface's own files and the letters' shapes from the fonts bundled with `geometry`, so that there is one source for each.
-//! No I/O, no clock: the same flow gives the same bytes on every machine. Letters that the bundled fonts lack are boxes.
+//! No I/O, no clock: the same flow gives the same bytes on every machine. Letters that the bundled fonts lack are left
+//! to the reader's fonts in SVG, and are boxes in PNG and PDF.
 
 mod build;
 mod face;
@@ -111,8 +112,8 @@ impl Default for Options {
 pub const SCALES: std::ops::RangeInclusive<f64> = 0.1..=4.0;
 /// A PNG has at most so many pixels: what most programs that show pictures can open.
 pub const MOST_PIXELS: u64 = 200_000_000;
-/// Width and height of any picture, in canvas units, are at most this; a flow that reaches further is not drawn.
-pub const MOST_SIDE: f64 = 1_000_000.0;
+/// Width and height of any picture, in canvas units, are at most this: more than `geometry` can fill.
+pub const MOST_SIDE: f64 = 10_000_000.0;
 
 /// A flow as it is drawn: what `geometry` has filled in, and what the words are.
 #[derive(Clone, Copy)]

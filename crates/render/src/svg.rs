@@ -155,8 +155,15 @@ impl Body<'_> {
     fn outlines(&mut self, text: &Shaped, x: f64, y: f64, colour: Colour) {
         let size = text.font.size().0;
         let mut pen = 0.0;
-        for run in &text.runs {
+        for (i, run) in text.runs.iter().enumerate() {
             let Some(face) = face::all().get(usize::from(run.face)) else { continue };
+            if run.unknown {
+                let advance: f32 = run.glyphs.iter().map(|glyph| glyph.advance).sum();
+                let start = x + f64::from(pen) * size;
+                self.unknown(text, i, (start, y), f64::from(advance) * size, colour);
+                pen += advance;
+                continue;
+            }
             let em = face.em();
             let scale = size / f64::from(em);
             let _ = write!(
@@ -170,6 +177,26 @@ impl Body<'_> {
             self.glyphs(run, &mut pen, em);
             self.out.push_str("</g>");
         }
+    }
+
+    /// Letters that the bundled fonts lack, left to the reader's fonts, as wide as they were taken to be.
+    fn unknown(&mut self, text: &Shaped, run: usize, (x, y): (f64, f64), width: f64, colour: Colour) {
+        let (size, weight) = text.font.size();
+        let start = |run: usize| text.runs.get(run)?.glyphs.first().map(|glyph| glyph.at as usize);
+        let from = start(run).unwrap_or_default();
+        let letters = text.text.get(from..start(run + 1).unwrap_or(text.text.len())).unwrap_or_default();
+        let _ = write!(
+            self.out,
+            "<text x=\"{}\" y=\"{}\" font-family=\"system-ui, sans-serif\" font-size=\"{}\" font-weight=\"{weight}\" \
+             fill=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">",
+            number(x),
+            number(y.round()),
+            number(size),
+            hex(colour),
+            number(width)
+        );
+        escape(&mut self.out, letters);
+        self.out.push_str("</text>");
     }
 
     fn glyphs(&mut self, run: &Run, pen: &mut f32, em: f32) {

@@ -53,6 +53,8 @@ pub(crate) struct Shaped {
 #[derive(Debug, Clone)]
 pub(crate) struct Run {
     pub(crate) face: FaceId,
+    /// Letters that no bundled font has: boxes, unless the format can leave them to the reader's fonts.
+    pub(crate) unknown: bool,
     pub(crate) glyphs: Vec<Glyph>,
 }
 
@@ -71,16 +73,25 @@ impl Measure {
         let mut runs: Vec<Run> = vec![];
         let mut start = 0;
         while let Some(letter) = text[start..].chars().next() {
-            let id = face_of(first, letter);
+            let file = face_of(first, letter);
             let rest = &text[start..];
-            let end =
-                rest.char_indices().find(|(_, c)| face_of(first, *c) != id).map_or(rest.len(), |(at, _)| at);
+            let end = rest
+                .char_indices()
+                .find(|(_, c)| face_of(first, *c) != file)
+                .map_or(rest.len(), |(at, _)| at);
+            let (piece, id) = (&rest[..end], file.unwrap_or(first));
             let mut glyphs = vec![];
             if let Some(face) = face::all().get(usize::from(id)) {
                 let buffer = self.buffer.take().unwrap_or_default();
-                self.buffer = Some(face.shape(&rest[..end], start, buffer, &mut glyphs));
+                self.buffer = Some(face.shape(piece, start, buffer, &mut glyphs));
             }
-            runs.push(Run { face: id, glyphs });
+            if file.is_none() {
+                // As wide as the layout of cards and labels takes them to be.
+                let guess =
+                    geometry::text_width(piece, geometry::Font::Ui(1, weight)) / glyphs.len().max(1) as f64;
+                glyphs.iter_mut().for_each(|glyph| glyph.advance = guess as f32);
+            }
+            runs.push(Run { face: id, unknown: file.is_none(), glyphs });
             start += end;
         }
         let width: f32 = runs.iter().flat_map(|run| &run.glyphs).map(|glyph| glyph.advance).sum();
@@ -115,10 +126,10 @@ impl Measure {
     }
 }
 
-/// The file that has a letter: that of common letters, else the other; what neither has is a box of the first.
-fn face_of(first: FaceId, letter: char) -> FaceId {
-    let knows = |id: FaceId| face::all().get(usize::from(id)).is_some_and(|face| face.knows(letter));
-    if !knows(first) && knows(first + 1) { first + 1 } else { first }
+/// The file that has a letter: that of common letters, else the other.
+fn face_of(first: FaceId, letter: char) -> Option<FaceId> {
+    let knows = |id: &FaceId| face::all().get(usize::from(*id)).is_some_and(|face| face.knows(letter));
+    [first, first + 1].into_iter().find(knows)
 }
 
 #[cfg(test)]
@@ -144,6 +155,15 @@ mod tests {
         let faces: Vec<FaceId> = shaped.runs.iter().map(|run| run.face).collect();
         assert_eq!(faces, [0, 1, 0]);
         assert!(shaped.runs.iter().flat_map(|run| &run.glyphs).all(|glyph| glyph.id != 0));
+    }
+
+    #[test]
+    fn unknown_letters_are_a_run_of_their_own() {
+        let shaped = Measure::default().shape("a中文 b", Font::Text);
+        let unknown: Vec<bool> = shaped.runs.iter().map(|run| run.unknown).collect();
+        assert_eq!(unknown, [false, true, false]);
+        let wide: f32 = shaped.runs[1].glyphs.iter().map(|glyph| glyph.advance).sum();
+        assert!((wide - 2.0).abs() < 0.01, "{wide}");
     }
 
     #[test]
