@@ -1,10 +1,15 @@
 import type { Engine } from "./engine";
 import { deletion } from "./tools/controller";
-import { freeBeside } from "./tools/place";
+import type { Point } from "../rpc/generated/Point";
+import { freeBeside, isFree } from "./tools/place";
 import { commit } from "./tools/stage";
 
 /** How far from the last one a repeated paste at the same place stands. */
 const STEP = 24;
+
+/** As wide and as high as nearly every card. */
+const WIDEST = 176;
+const HIGHEST = 160;
 
 /** Copy and paste of nodes as YAML text, within and between documents and programs. */
 export class Clipboard {
@@ -107,11 +112,32 @@ export class Clipboard {
     let at = { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
     const last = this.#last;
     if (last && last.text === text && Math.hypot(last.x - at.x, last.y - at.y) < 200 && !pointer) at = { x: last.x + STEP, y: last.y + STEP };
+    at = this.#room(text, at);
     this.#last = { text, ...at };
     return at;
+  }
+
+  /** Room for several cards, as near as can be to where they were wanted: they never cover those that are there. */
+  #room(text: string, at: Point): Point {
+    const { engine } = this;
+    const size = extent(text);
+    if (!size || isFree(engine, { ...at, ...size })) return at;
+    const beside = freeBeside(engine, { ...at, ...size });
+    if (isFree(engine, { ...beside, ...size })) return beside;
+    const all = engine.scene.bounds();
+    return all ? { x: at.x, y: Math.ceil((all.y + all.height + 48) / 8) * 8 } : at;
   }
 
   #failed(error: unknown): void {
     this.engine.app.toast({ kind: "error", text: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** How much room the cards of a fragment take, by their positions; none for one card or for those without. */
+export function extent(yaml: string): { width: number; height: number } | undefined {
+  const places = [...yaml.matchAll(/position:\s*\{?\s*x:\s*(-?[\d.]+)\s*,?\s*y:\s*(-?[\d.]+)/g)];
+  if (places.length < 2) return undefined;
+  const xs = places.map((place) => Number(place[1]));
+  const ys = places.map((place) => Number(place[2]));
+  return { width: Math.max(...xs) - Math.min(...xs) + WIDEST, height: Math.max(...ys) - Math.min(...ys) + HIGHEST };
 }

@@ -77,7 +77,8 @@ export function freeBeside(stage: Stage, box: Box): Point {
   return { x: box.x + 24, y: box.y + 24 };
 }
 
-function isFree(stage: Stage, box: Box): boolean {
+/** Whether no card is in a box or close to it. */
+export function isFree(stage: Stage, box: Box): boolean {
   const out: number[] = [];
   const n = stage.scene.nodeIndex.query(box.x - 16, box.y - 16, box.x + box.width + 16, box.y + box.height + 16, out);
   for (let i = 0; i < n; i++) {
