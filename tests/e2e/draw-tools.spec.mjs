@@ -101,7 +101,11 @@ test("a node is dropped on a line from the palette, deleted again, and the line 
   assert.ok(added.includes("+     to: logRelease"), added.join("\n"));
   // It is selected: Ctrl+Delete takes it out and joins its neighbours.
   await studio.press("Control+Delete");
-  assertDiff(before, await studio.changed(inserted), []);
+  const healed = await studio.changed(inserted);
+  // Even the input that it led to is named again.
+  assert.match(healed, /  packing:\n(?: {4}.*\n)* {4}to: logRelease\n/);
+  assert.deepEqual(await page.evaluate(() => __millrace.line("packing", "to").length), 2);
+  assert.ok(healed.includes("to: {side: bottom, offset: 0.5, targetInput: top}"));
 });
 
 test("a line let go on the ground offers types, those that cannot be say why, and the new node is connected", async (t) => {

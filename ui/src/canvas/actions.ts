@@ -118,11 +118,11 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
     "edit.delete": remove(false),
     "canvas.heal": remove(true),
     "edit.selectAll": { run: () => selection.set(store.order) },
-    "view.zoomIn": { run: () => engine.zoomTo(zoomStep(engine.camera.zoom, true)) },
-    "view.zoomOut": { run: () => engine.zoomTo(zoomStep(engine.camera.zoom, false)) },
-    "view.zoom100": { run: () => engine.zoomTo(1) },
-    "view.fit": { run: () => engine.fit() },
-    "view.fitSelection": { run: onFocus(() => engine.fit(true)), why: something },
+    "view.zoomIn": { run: () => engine.sight.zoomTo(zoomStep(engine.camera.zoom, true)) },
+    "view.zoomOut": { run: () => engine.sight.zoomTo(zoomStep(engine.camera.zoom, false)) },
+    "view.zoom100": { run: () => engine.sight.zoomTo(1) },
+    "view.fit": { run: () => engine.sight.fit() },
+    "view.fitSelection": { run: onFocus(() => engine.sight.fit(true)), why: something },
     "view.reveal": { run: onFocus(() => selection.single !== undefined && engine.show(selection.single)), why: one },
     "view.minimap": { run: () => app.set({ minimap: !app.settings.minimap }), checked: () => app.settings.minimap },
     "view.snap": { run: () => app.set({ snapToGrid: !app.settings.snapToGrid }), checked: () => app.settings.snapToGrid },
@@ -200,7 +200,7 @@ async function layout(engine: Engine): Promise<void> {
     const before = remembered(engine, nodes.map(([key]) => key));
     if (!(await engine.edit({ op: "move", nodes }))) return;
     settleFrom(engine, before);
-    if (keys.length === 0) engine.fit();
+    if (keys.length === 0) engine.sight.fit();
     engine.say("canvas-laid-out", { count: nodes.length });
   } catch (error) {
     app.toast({ kind: "error", text: error instanceof Error ? error.message : String(error) });

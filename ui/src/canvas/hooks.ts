@@ -99,8 +99,8 @@ export function expose(engine: Engine): () => void {
         camera.pan(dx, dy);
         return engine.paintNow();
       }),
-    lastFrame: () => engine.lastFrame,
-    frames: () => engine.frames,
+    lastFrame: () => engine.frames.last,
+    frames: () => engine.frames.count,
     atRest: () => engine.atRest,
     settle: () => {
       engine.settleNow();

@@ -1,0 +1,120 @@
+import type { Viewport } from "../rpc/generated/Viewport";
+import type { DocumentStore } from "../document/store";
+import { Glide } from "./glide";
+import type { Camera } from "./system/camera";
+import { fittingFree, type Floats, READABLE, showsAll } from "./system/free";
+import { mapSize, SMALL_MAP } from "./system/map";
+import { recall, remember } from "./system/memory";
+import type { Box } from "./system/preview";
+import type { Scene } from "./system/scene";
+
+/** What of the document is in sight: the first look, bringing something into sight, fitting, and gliding there. */
+export class Sight {
+  readonly glide: Glide;
+  /** Whether the first look has been taken. */
+  placed = false;
+
+  constructor(
+    readonly camera: Camera,
+    readonly scene: Scene,
+    readonly store: DocumentStore,
+    readonly hasMinimap: () => boolean,
+    readonly moved: () => void,
+  ) {
+    this.glide = new Glide(camera, moved);
+  }
+
+  /** Brings a node into sight with the least movement. */
+  show(key: string): void {
+    const slot = this.scene.slot(key);
+    if (slot < 0) return;
+    const to = this.camera.revealing(this.scene.box(slot));
+    if (to.x !== this.camera.x || to.y !== this.camera.y) this.glide.to(to);
+  }
+
+  /** Shows the selection, or all. */
+  fit(selectionOnly = false): void {
+    const keys = selectionOnly ? this.#selectedKeys() : this.store.order;
+    const box = this.scene.boundsOf(keys);
+    this.glide.to(box ? this.#fitting(box, keys) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
+  }
+
+  zoomTo(zoom: number, sx = this.camera.width / 2, sy = this.camera.height / 2): void {
+    const { camera } = this;
+    const before = camera.get();
+    camera.zoomAt(sx, sy, zoom);
+    const after = camera.get();
+    camera.set(before);
+    this.glide.to(after);
+  }
+
+  /** A node in the middle, at a zoom. */
+  centre(key: string, zoom: number): void {
+    this.glide.to(this.#centred(this.scene.box(this.scene.slot(key)), zoom));
+  }
+
+  /** The first look: where it was last in this session, where the document says, else all of it. True when it was taken now. */
+  place(): boolean {
+    if (this.placed || this.camera.width < 8 || this.scene.slots.size === 0) return false;
+    this.placed = true;
+    const to = recall(this.#name()) ?? this.#first();
+    if (to) this.camera.set(to);
+    this.moved();
+    return true;
+  }
+
+  remember(): void {
+    if (this.placed) remember(this.#name(), this.camera.get());
+  }
+
+  /** Where the document says, unless that hides cards although all of them can be shown in a size that can be read. */
+  #first(): Viewport | undefined {
+    const box = this.scene.bounds();
+    const { viewport, order } = this.store;
+    const fit = box && this.#fitting(box, order);
+    if (!viewport || !fit || fit.zoom < READABLE) return viewport ?? fit;
+    const cards = this.#cards(order);
+    const hides = !showsAll(this.camera, viewport, cards, this.#floats());
+    return hides && showsAll(this.camera, fit, cards, this.#floats()) ? fit : viewport;
+  }
+
+  #cards(keys: Iterable<string>): Box[] {
+    return [...keys].map((key) => this.scene.slot(key)).filter((slot) => slot >= 0).map((slot) => this.scene.box(slot));
+  }
+
+  /** The room that the bars in the lower corners take, with their distance from the edge. */
+  #floats(): Floats {
+    const map = mapSize(matchMedia(SMALL_MAP).matches);
+    return { zoomBar: { width: 240, height: 48 }, minimap: this.hasMinimap() ? { width: map.width + 14, height: map.height + 14 } : undefined };
+  }
+
+  #name(): string {
+    return `${this.store.id}`;
+  }
+
+  /** Shows a box whole; the first node when the box is larger than any zoom shows (one card lies very far away). */
+  #fitting(box: Box, keys: Iterable<string>): Viewport {
+    const to = fittingFree(this.camera, box, this.#cards(keys), this.#floats());
+    const whole = box.width * to.zoom <= this.camera.width && box.height * to.zoom <= this.camera.height;
+    const first = this.scene.slot(this.store.order[0] ?? "");
+    return whole || first < 0 ? to : this.#centred(this.scene.box(first), 1);
+  }
+
+  /** The selected cards and the ends of selected lines; all when nothing is selected. */
+  #selectedKeys(): Iterable<string> {
+    const keys = new Set(this.store.selection.nodes);
+    for (const id of this.store.selection.routes) {
+      const route = this.store.routes.get(id);
+      if (route) keys.add(route.node).add(route.target);
+    }
+    return keys.size > 0 ? keys : this.store.order;
+  }
+
+  #centred(box: Box, zoom: number): Viewport {
+    return {
+      x: Math.round(this.camera.width / 2 - (box.x + box.width / 2) * zoom),
+      y: Math.round(this.camera.height / 2 - (box.y + box.height / 2) * zoom),
+      zoom,
+    };
+  }
+}
