@@ -4,10 +4,10 @@ use std::path::Path;
 
 use crate::api::{
     Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, DiskState, DocParams, DocumentInfo,
-    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult,
-    NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument, OpenParams,
-    OpenTextParams, PathParams, Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings, TabsParams,
-    TextResult,
+    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutParams, LayoutResult, ListParams,
+    LocateParams, LocateResult, NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing,
+    OpenDocument, OpenParams, OpenTextParams, PathParams, Recent, Recovery, RecoveryParams, RpcError,
+    SaveParams, Settings, TabsParams, TextResult,
 };
 use crate::fault::{Fault, reason};
 use crate::studio::{Studio, lock};

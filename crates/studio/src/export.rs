@@ -37,7 +37,8 @@ pub(crate) fn export(shared: &Shared, params: &ExportParams) -> Result<ExportRes
         nodes.retain_mut(|node| session.scene.fill(node));
         (tab.name(), nodes, session.scene.routes().collect::<Vec<_>>(), session.dialect)
     };
-    let kinds = shared.dialects.iter().find(|known| known.id() == dialect).map_or(&[][..], |known| known.kinds());
+    let kinds =
+        shared.dialects.iter().find(|known| known.id() == dialect).map_or(&[][..], |known| known.kinds());
     let options = Options {
         theme: if params.dark { render::Theme::Dark } else { render::Theme::Light },
         background: match params.background {

@@ -13,7 +13,7 @@ const WIDTH: f64 = 1.5;
 
 impl Drawing<'_> {
     pub(super) fn line(&mut self, route: &Route) {
-        let (points, jumps) = self.places(route);
+        let (points, jumps) = (self.places(&route.points), self.places(&route.jumps));
         let colour = self.palette.edge;
         self.stroke(line::line(&points, &jumps), colour, WIDTH, false);
         let stroke = Some(Stroke { colour, width: 1.0, dashed: false });
@@ -22,7 +22,7 @@ impl Drawing<'_> {
 
     /// A fallback that runs through a card, above the cards: dashed, in the colour of trouble.
     pub(super) fn blocked(&mut self, route: &Route) {
-        let (points, jumps) = self.places(route);
+        let (points, jumps) = (self.places(&route.points), self.places(&route.jumps));
         let colour = self.palette.save;
         self.stroke(line::line(&points, &jumps), colour, WIDTH, true);
         self.ops.push(Op::Path { path: line::head(&points), fill: Some(colour), stroke: None });
@@ -91,8 +91,7 @@ impl Drawing<'_> {
         self.ops.push(Op::Path { path, fill: None, stroke: Some(Stroke { colour, width, dashed }) });
     }
 
-    fn places(&self, route: &Route) -> (Vec<(f64, f64)>, Vec<(f64, f64)>) {
-        let all = |points: &[(f64, f64)]| points.iter().map(|&point| self.at(point)).collect();
-        (all(&route.points), all(&route.jumps))
+    fn places(&self, points: &[(f64, f64)]) -> Vec<(f64, f64)> {
+        points.iter().map(|&point| self.at(point)).collect()
     }
 }

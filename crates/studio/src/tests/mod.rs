@@ -1,6 +1,7 @@
 //! The studio with a small kind of document of its own.
 
 mod editing;
+mod exporting;
 mod files;
 mod killed;
 pub(crate) mod lines;
