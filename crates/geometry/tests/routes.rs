@@ -48,6 +48,15 @@ fn the_flow_of_the_design_is_drawn_as_in_the_picture() {
     assert!(routes.iter().filter(|r| !r.legal || r.display == Display::Link).count() == 1, "only the link");
     let labels = nodes.iter().flat_map(|n| &n.outputs).filter(|o| o.target.is_some() && !o.label.is_empty());
     assert_eq!(routes.iter().filter(|r| r.label.is_some()).count(), labels.count());
+    // Two labels on lines side by side in opposite directions: each nearer to where its line begins.
+    let middle = |node: &str, output: &str| {
+        let route = routes.iter().find(|r| r.node == node && r.output == output).unwrap();
+        let label = route.label.as_ref().unwrap();
+        (label.y + label.height / 2.0 - route.points[0].1).abs()
+            / (route.points[1].1 - route.points[0].1).abs()
+    };
+    assert!(middle("review", "c1") < 0.5);
+    assert!(middle("wait", "event") < 0.5);
 }
 
 #[test]

@@ -186,10 +186,12 @@ impl Piece {
 
     /// The best places, on the line: around the middle, of a long piece around a place nearer to the source.
     fn on(&self) -> Vec<(i32, i32)> {
-        let best = match self.length > LONG[self.axis] {
-            false => self.length / 2,
-            true if self.axis == 0 => LONG[0] / 2,
-            true => self.length.min(2 * LONG[1]) / 3,
+        let best = match (self.axis, self.length > LONG[self.axis]) {
+            (0, false) => self.length / 2,
+            (0, true) => LONG[0] / 2,
+            // A little before the middle: of two pieces in opposite directions beside each other, both labels find room.
+            (_, false) => self.length * 2 / 5 / PX * PX,
+            (_, true) => self.length.min(2 * LONG[1]) / 3,
         };
         let (low, high, step) = if self.axis == 1 {
             let (low, high) = self.ends();
