@@ -41,3 +41,25 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), []);
   });
 }
+
+test("what floats over the canvas: find, lists, menu, naming", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  await studio.select("moveShipping");
+  await studio.press("Control+f");
+  await page.keyboard.type("order");
+  await studio.settled();
+  assert.deepEqual(await findings(page), []);
+  await studio.press("Escape", "c");
+  await page.locator("[role=option][aria-disabled=true]").first().waitFor();
+  assert.deepEqual(await findings(page), []);
+  await studio.press("Escape", "ContextMenu");
+  await page.getByRole("menu").waitFor();
+  assert.deepEqual(await findings(page), []);
+  await studio.press("Escape");
+  await studio.action("Inputs…");
+  await page.getByRole("option", { name: "Add an input…" }).waitFor();
+  await studio.press("Enter");
+  await page.getByRole("textbox", { name: "Name of the input" }).waitFor();
+  assert.deepEqual(await findings(page), []);
+});

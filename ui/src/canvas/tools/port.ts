@@ -11,8 +11,8 @@ export type PortRef = OutputRef | { node: string; input: string };
 
 /** How far from its card's border a pulled port may go before it is a transition that is drawn; px on the screen. */
 const BAND = 14;
-/** A port that comes to rest so near to where it was has not been moved. */
-const SAME = 2;
+/** A port that comes to rest so near to where it was has not been moved: the hand only trembled, px. */
+const SAME = 6;
 
 /** Where a port is now; undefined when it is gone. */
 export function placeOf(scene: Scene, ref: PortRef): End | undefined {
