@@ -149,14 +149,14 @@ test("a line is led elsewhere and a port is moved without a mouse, with words fo
   const studio = await open(t, SAMPLE);
   const { page } = studio;
   const before = await studio.text();
-  const said = () => page.locator("[aria-live=polite]").first().innerText();
+  const hears = (words) => page.locator("[aria-live=polite]").filter({ hasText: words }).first().waitFor({ state: "attached" });
   await studio.select("waitChanges");
   await studio.press("Alt+ArrowDown", "Alt+ArrowDown"); // its second way out
   await studio.press("r");
-  assert.match(await said(), /runs\. Arrow keys/);
+  await hears(/runs\. Arrow keys/);
   await studio.picture("draw-reroute");
   await studio.press("ArrowRight", "ArrowRight");
-  assert.match(await said(), /^Across \d+, run \d of \d/);
+  await hears(/^Across \d+, run \d of \d/);
   await studio.press("Enter");
   const bent = await studio.changed(before);
   assert.match(bent, /timeout: \{side: right, offset: 0\.5, waypoints: /);
@@ -170,7 +170,7 @@ test("a line is led elsewhere and a port is moved without a mouse, with words fo
   const changes = diff(before, moved);
   assert.equal(changes.length, 2, changes.join("\n"));
   assert.match(changes[1], /^\+ {9}timeout: \{side: right, offset: 0\.\d+\}/);
-  assert.match(await said(), /^Port timeout moved: right \d+%/);
+  await hears(/^Port timeout moved: right \d+%/);
   await studio.press("p", "ArrowDown", "Escape");
   assert.equal(await studio.text(), moved);
 });

@@ -8,7 +8,8 @@ after(closeBrowser);
 
 const SAMPLE = { sample: "order-approval.yaml" };
 const middle = (card) => ({ x: card.x + card.width / 2, y: card.y + card.height / 2 });
-const said = (studio) => studio.page.locator("[aria-live=polite]").first().innerText();
+/** Waits until screen readers are told something. */
+const hears = (studio, words) => studio.page.locator("[aria-live=polite]").filter({ hasText: words }).first().waitFor({ state: "attached" });
 
 async function selectAll(studio, ...keys) {
   await studio.page.keyboard.down("Shift");
@@ -23,7 +24,7 @@ test("room is made by dragging: what lies behind moves along with its waypoints,
   const start = await studio.at(900, 500);
   await studio.select("completed");
   await studio.press("s");
-  assert.match(await said(studio), /make or take room/);
+  await hears(studio, /make or take room/);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 40, start.y + 4, { steps: 4 });
@@ -76,7 +77,7 @@ test("Ctrl+F finds nodes by what stands on their cards, marks and visits them; E
   await studio.field("nodes.moveApproved.title").waitFor();
   await studio.press("Enter");
   await studio.field("nodes.moveShipping.title").waitFor();
-  assert.match(await said(studio), /Move to Shipping, 2 of 2/);
+  await hears(studio, /Move to Shipping, 2 of 2/);
   await studio.press("Delete", "Control+z", "Escape");
   assert.equal(await studio.text(), before);
   assert.ok(await page.evaluate(() => document.activeElement?.closest(".canvas") !== null));
@@ -106,6 +107,22 @@ test("a node is dropped on a line from the palette, deleted again, and the line 
   assert.match(healed, /  packing:\n(?: {4}.*\n)* {4}to: logRelease\n/);
   assert.deepEqual(await page.evaluate(() => __millrace.line("packing", "to").length), 2);
   assert.ok(healed.includes("to: {side: bottom, offset: 0.5, targetInput: top}"));
+});
+
+test("a node is put into a line without a mouse", async (t) => {
+  const studio = await open(t, SAMPLE);
+  const before = await studio.text();
+  await studio.select("packing");
+  await studio.press("Alt+ArrowDown", "Escape", "ContextMenu");
+  await studio.page.getByRole("menuitem", { name: "Insert a node…" }).waitFor();
+  for (let i = 0; i < 12 && (await studio.page.locator("[role=menuitem][data-highlighted]").filter({ hasText: "Insert a node" }).count()) === 0; i++) await studio.press("ArrowDown");
+  await studio.press("Enter");
+  await studio.page.keyboard.type("log");
+  await studio.press("Enter");
+  const text = await studio.changed(before);
+  assert.match(text, /  packing:\n(?: {4}.*\n)* {4}to: devLog\n/);
+  assert.match(text, /  devLog:\n(?: {4}.*\n)* {4}to: logRelease\n/);
+  await hears(studio, /added/);
 });
 
 test("a line let go on the ground offers types, those that cannot be say why, and the new node is connected", async (t) => {

@@ -3,6 +3,7 @@ import { keyText } from "../shared/keys";
 import type { Engine } from "./engine";
 import type { MenuEntry } from "./overlay/state.svelte";
 import { addInput, isNamed, removeInput, renameInput } from "./inputs";
+import { middle } from "./paint/lines";
 import { pickTypeFor } from "./retype";
 import type { Hit } from "./system/hit";
 import { ends } from "./system/ports";
@@ -127,8 +128,8 @@ function routeEntries(engine: Engine, hit: Hit | undefined, p: Pointer | undefin
       ? [{ label: app.t("canvas-remove-bend"), icon: "trash-2", why, run: () => void commit(engine, { op: "waypoints", node, output, points: points.filter((_, i) => i !== hit.index) }) }]
       : [];
   const insert: MenuEntry[] =
-    p && route.display === "line"
-      ? [{ label: app.t("canvas-insert-node"), icon: "plus", why, apart: true, run: () => insertInto(engine, route, p) }]
+    route.display === "line"
+      ? [{ label: app.t("canvas-insert-node"), icon: "plus", why, apart: true, run: () => insertInto(engine, route, p ?? middle(scene.path(scene.edgeSlots.get(`${node}\u0000${output}`) ?? -1))) }]
       : [];
   const asLink: MenuEntry = {
     label: app.t("canvas-show-as-link"),
@@ -155,7 +156,7 @@ function routeEntries(engine: Engine, hit: Hit | undefined, p: Pointer | undefin
 function insertInto(engine: Engine, route: Route, p: { x: number; y: number }): void {
   const at = freePlace(engine, "", { x: p.x - 88, y: p.y - 44 });
   const add = (kind: string) => newNode(kind, at, [route.node, route.output], route.target);
-  engine.chooseType(p, (kind) => void addNode(engine, add(kind)), () => engine.focusTree(), add);
+  engine.chooseType(p, (kind) => void addNode(engine, add(kind)).then((done) => done && engine.focusSelected()), () => engine.focusTree(), add);
 }
 
 function groundEntries(engine: Engine, at: { x: number; y: number }): MenuEntry[] {
