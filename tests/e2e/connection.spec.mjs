@@ -83,7 +83,7 @@ test("two pages on one program see each other's work at once", async (t) => {
   const text = () => other.evaluate(() => globalThis.__millrace.text());
   await studio.select("review");
   await studio.fill("nodes.review.title", "Seen elsewhere");
-  await other.getByRole("treeitem", { name: /Seen elsewhere/ }).waitFor();
+  await other.getByRole("treeitem", { name: /^Seen elsewhere/ }).first().waitFor();
   await other.locator(".docbar").getByText("Modified", { exact: true }).waitFor();
   const edited = await studio.text();
   assert.equal(await text(), edited);
