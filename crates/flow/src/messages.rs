@@ -1,9 +1,9 @@
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::RwLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use foldhash::HashMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use unic_langid::langid;
@@ -53,7 +53,7 @@ pub struct Messages {
     made: RwLock<Texts>,
 }
 
-type Texts = HashMap<String, String, foldhash::fast::RandomState>;
+type Texts = HashMap<String, String>;
 
 /// At most so many made messages are kept.
 const MOST_MADE: usize = 4096;

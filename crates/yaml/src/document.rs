@@ -1,5 +1,3 @@
-use std::collections::HashMap;
-
 use crate::chunk::{Chunk, MapId, Piece, cut};
 use crate::error::{Error, ErrorKind, MAX_BYTES};
 use crate::node::{Node, NodeId};
@@ -37,7 +35,7 @@ pub(crate) struct SpineMap {
     /// In document order.
     pub(crate) entries: Vec<ChunkId>,
     /// By key, as it reads.
-    pub(crate) index: HashMap<Box<str>, ChunkId, foldhash::fast::RandomState>,
+    pub(crate) index: foldhash::HashMap<Box<str>, ChunkId>,
     /// The entry whose value it is; none for the root and for a map that is not there.
     pub(crate) header: Option<ChunkId>,
     /// Spaces before its keys.

@@ -1,7 +1,7 @@
 //! Keys that stand twice in one map, compared as they read, not as they are written.
 
+use foldhash::{HashSet, HashSetExt};
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use crate::error::{Error, ErrorKind, MAX_ERRORS, PathStep};
 use crate::scalar::text_of;
@@ -75,7 +75,7 @@ fn doubles(keys: &[Key<'_>]) -> Vec<usize> {
         };
         return (1..keys.len()).filter(seen_before).collect();
     }
-    let mut seen = HashSet::with_capacity_and_hasher(keys.len(), foldhash::fast::RandomState::default());
+    let mut seen = HashSet::with_capacity(keys.len());
     (0..keys.len()).filter(|i| keys.get(*i).is_some_and(|key| !seen.insert(&*key.text))).collect()
 }
 

@@ -1,4 +1,3 @@
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Stands for a node key. Keys that only a transition names have one too.
@@ -18,7 +17,7 @@ impl NameId {
 /// Every node key ever seen in a document.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    ids: HashMap<Arc<str>, NameId, foldhash::fast::RandomState>,
+    ids: foldhash::HashMap<Arc<str>, NameId>,
     texts: Vec<Arc<str>>,
 }
 
