@@ -27,6 +27,9 @@ import { Sight } from "./sight";
 import { tipFor } from "./tips";
 import { watchScreen } from "./watchScreen";
 
+/** The bar that finds nodes, with its distance from the top and from what it shows, px. */
+const FIND_BAR = 64;
+
 /**
  * The canvas behind its component: keeps the scene in step with the document, draws when something changed, and is what
  * the tools work with. Plain TypeScript; no framework in the frame loop.
@@ -70,7 +73,7 @@ export class Engine implements Board {
     this.#frames = new Frames(this, canvases);
     this.painter = new Painter((count) => app.t("canvas-more-rows", { count }), this.#frames.software);
     this.scene = new Scene((title) => this.painter.linkWidth(title));
-    this.sight = new Sight(this.camera, this.scene, store, () => app.settings.minimap, () => this.moved());
+    this.sight = new Sight(this.camera, this.scene, store, () => app.settings.minimap, () => (overlay.find ? FIND_BAR : 32), () => this.moved());
     this.#highlight = new Highlight(this.scene);
     this.controller = new Controller(this);
     this.nudge = new Nudge(this);

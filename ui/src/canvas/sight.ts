@@ -19,6 +19,8 @@ export class Sight {
     readonly scene: Scene,
     readonly store: DocumentStore,
     readonly hasMinimap: () => boolean,
+    /** Px that are taken at the top. */
+    readonly above: () => number,
     readonly moved: () => void,
   ) {
     this.glide = new Glide(camera, moved);
@@ -28,7 +30,7 @@ export class Sight {
   show(key: string): void {
     const slot = this.scene.slot(key);
     if (slot < 0) return;
-    const to = this.camera.revealing(this.scene.box(slot));
+    const to = this.camera.revealing(this.scene.box(slot), 32, 64, this.above());
     if (to.x !== this.camera.x || to.y !== this.camera.y) this.glide.to(to);
   }
 

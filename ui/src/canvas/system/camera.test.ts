@@ -75,4 +75,12 @@ describe("Camera", () => {
     expect(zoomStep(MAX_ZOOM, true)).toBe(MAX_ZOOM);
     expect(zoomStep(MIN_ZOOM, false)).toBe(MIN_ZOOM);
   });
+
+  it("keeps what it brings into sight clear of a bar at the top", () => {
+    const camera = new Camera();
+    camera.resize(1000, 800, 0, 0, undefined);
+    const box = { x: 100, y: 40, width: 176, height: 88 };
+    expect(camera.revealing(box)).toEqual({ x: 0, y: 0, zoom: 1 });
+    expect(camera.revealing(box, 32, 64, 64)).toEqual({ x: 0, y: 24, zoom: 1 });
+  });
 });

@@ -96,9 +96,9 @@ export class Camera {
 
   /**
    * The viewport that brings a box into sight with the least movement; the present one when it is in sight. At the bottom
-   * the floating bars take more room.
+   * the floating bars take more room; `above` px at the top are taken by something too.
    */
-  revealing(box: Box, margin = 32, below = 64): Viewport {
+  revealing(box: Box, margin = 32, below = 64, above = margin): Viewport {
     const left = this.toScreenX(box.x);
     const top = this.toScreenY(box.y);
     const right = this.toScreenX(box.x + box.width);
@@ -107,7 +107,7 @@ export class Camera {
     if (right > this.width - margin) x -= right - (this.width - margin);
     if (left + (x - this.x) < margin) x += margin - (left + (x - this.x));
     if (bottom > this.height - below) y -= bottom - (this.height - below);
-    if (top + (y - this.y) < margin) y += margin - (top + (y - this.y));
+    if (top + (y - this.y) < above) y += above - (top + (y - this.y));
     return { x, y, zoom: this.zoom };
   }
 }
