@@ -5,7 +5,6 @@ use flow::{Dialect, OpenContext};
 
 use process::ProcessDialect;
 
-
 fn main() {
     let mut numbers = std::env::args().skip(1).filter_map(|n| n.parse().ok());
     let (nodes, times) = (numbers.next().unwrap_or(10_000), numbers.next().unwrap_or(10));

@@ -1,6 +1,8 @@
 //! Removing what stands between things that could swallow each other: the bytes, the way back, and what another reader
 //! then sees.
 
+#![allow(clippy::unwrap_used)] // helpers of tests fail by panicking
+
 use flow::{Command, Dialect, OpenContext};
 use process::ProcessDialect;
 use serde_yaml::Value;

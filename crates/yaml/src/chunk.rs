@@ -72,7 +72,7 @@ fn cut_map(
                 let Some((last, outer)) = map.split_last() else { return false };
                 outer.iter().eq(path.iter()) && crate::scalar::text_of(tree, text, key) == *last
             };
-            let found = spine.iter().position(|map| is_here(&map)).map(|at| at + 1);
+            let found = spine.iter().position(is_here).map(|at| at + 1);
             found.filter(|_| entries_begin_lines(tree, text, value))
         } else {
             None

@@ -209,7 +209,8 @@ fn going_back_leaves_no_line_broken() {
                     let revision = get(&studio, doc).projection.revision;
                     studio.edit(EditParams { doc, revision, command })
                 };
-                let bend = Command::Waypoints { node: line.node.clone(), output: line.output.clone(), points };
+                let bend =
+                    Command::Waypoints { node: line.node.clone(), output: line.output.clone(), points };
                 let target = fresh.nodes.iter().find(|node| node.key == line.target).unwrap();
                 let at = Point { x: target.frame.x + 24.0 + 16.0 * n as f64, y: target.frame.y };
                 let moved = Command::Move { nodes: vec![(line.target.clone(), at)] };
