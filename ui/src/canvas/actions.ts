@@ -173,8 +173,17 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
   };
 }
 
-/** A new node: behind the selected node's only open output, else where the pointer is, else in the middle. */
+/** Letters typed one after the other add one after the other: each finds its place when the one before has its own. */
+const adding = new WeakMap<Engine, Promise<unknown>>();
+
 function add(engine: Engine, kind: string): void {
+  const before = adding.get(engine) ?? Promise.resolve();
+  const now = before.then(() => addOne(engine, kind)).catch(() => undefined);
+  adding.set(engine, now);
+}
+
+/** A new node: behind the selected node's only open output, else where the pointer is, else in the middle. */
+async function addOne(engine: Engine, kind: string): Promise<void> {
   const { scene, store, camera, pointer } = engine;
   const single = store.selection.single;
   const view = single === undefined ? undefined : scene.view(single);
@@ -182,12 +191,14 @@ function add(engine: Engine, kind: string): void {
   const [output] = open.length === 1 && engine.kind(kind)?.acceptsInput !== false ? open : [];
   if (view && output) {
     const at = { x: view.frame.x + view.frame.width + 80, y: view.frame.y };
-    void addNode(engine, newNode(kind, freePlace(engine, kind, at), [view.key, output.key])).then(() => engine.focusSelected());
+    await addNode(engine, newNode(kind, freePlace(engine, kind, at), [view.key, output.key]));
+    engine.focusSelected();
     return;
   }
   const x = pointer?.x ?? camera.toWorldX(camera.width / 2);
   const y = pointer?.y ?? camera.toWorldY(camera.height / 2);
-  void addNode(engine, newNode(kind, freePlace(engine, kind, { x: x - 88, y: y - 44 }))).then(() => engine.focusSelected());
+  await addNode(engine, newNode(kind, freePlace(engine, kind, { x: x - 88, y: y - 44 })));
+  engine.focusSelected();
 }
 
 /** Lays out the selection when more than one node is selected, else everything; one step, shown as a movement. */

@@ -1,3 +1,4 @@
+import type { Route } from "../../rpc/generated/Route";
 import { EDGE_FOCUSED, EDGE_HIDDEN, EDGE_HOVERED, EDGE_LIT as LIT, type Scene } from "../system/scene";
 import { linkBox, outputEnd } from "../system/ports";
 import { outward, STUB } from "../system/preview";
@@ -174,6 +175,11 @@ export function drawLabels(c: CanvasRenderingContext2D, theme: Theme, measure: M
   }
 }
 
+function isOnLabel({ label }: Route, x: number, y: number): boolean {
+  if (!label) return false;
+  return x > label.x - 8 && x < label.x + label.width + 8 && y > label.y - 4 && y < label.y + label.height + 4;
+}
+
 /** Waypoints as squares and, on every run long enough, a dot that makes one. */
 export function drawHandles(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, e: number): void {
   const route = scene.routes[e];
@@ -181,7 +187,12 @@ export function drawHandles(c: CanvasRenderingContext2D, theme: Theme, scene: Sc
   const path = scene.path(e);
   const colour = route.legal ? theme.select : theme.save;
   const dots = segmentHandles(path);
-  for (let i = 0; i < dots.length; i += 2) circle(c, dots[i] as number, dots[i + 1] as number, 3, theme.select, theme.canvas, 1.5);
+  for (let i = 0; i < dots.length; i += 2) {
+    const x = dots[i] as number;
+    const y = dots[i + 1] as number;
+    // The word stays readable; the run can be dragged by it all the same.
+    if (!isOnLabel(route, x, y)) circle(c, x, y, 3, theme.select, theme.canvas, 1.5);
+  }
   for (const p of scene.output(route.node, route.output)?.waypoints ?? []) {
     c.fillStyle = theme.raised;
     c.strokeStyle = colour;
