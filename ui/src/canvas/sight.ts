@@ -38,7 +38,8 @@ export class Sight {
   fit(selectionOnly = false): void {
     const keys = selectionOnly ? this.#selectedKeys() : this.store.order;
     const box = this.scene.boundsOf(keys);
-    this.glide.to(box ? this.#fitting(box, keys) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
+    // A flow that no zoom shows whole is shown from as far away as there is.
+    this.glide.to(box ? fittingFree(this.camera, box, this.#cards(keys), this.#floats()) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
   }
 
   zoomTo(zoom: number, sx = this.camera.width / 2, sy = this.camera.height / 2): void {
