@@ -214,6 +214,7 @@ impl Session {
     fn splice(&mut self, edits: &[TextEdit], messages: &Messages) -> Change {
         self.typing = None;
         let applied = self.document.splice(edits);
+        self.scene.go_back();
         self.change(applied, messages)
     }
 

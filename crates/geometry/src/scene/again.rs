@@ -10,16 +10,24 @@ use crate::route::{Edit, Router};
 const MOST_LINES: usize = 1_000;
 
 impl Scene {
-    /// Lays all lines anew while some are not legal, and takes the outcome if more lines are legal then. `changed` are the
-    /// lines that changed so far; returns those that changed in the end.
+    /// The next update goes back to an earlier state (undo, redo): lines without a legal way are looked at again even when
+    /// they were given up before.
+    pub fn go_back(&mut self) {
+        self.goes_back = true;
+    }
+
+    /// Lays all lines anew when more of them have no legal way than the last time that was tried, or when going back, and
+    /// takes the outcome if fewer are left. `changed` are the lines that changed so far; returns those that changed in the end.
     pub(super) fn look_again(&mut self, mut changed: Vec<u32>) -> Vec<u32> {
+        let goes_back = std::mem::take(&mut self.goes_back);
         let is_broken = |&n: &u32| self.router.line(n).is_some_and(|line| !line.legal);
-        if !self.has_broken && !changed.iter().any(is_broken) {
+        if changed.is_empty() || (self.given_up == 0 && !changed.iter().any(is_broken)) {
             return changed;
         }
         let broken = self.broken(&self.router);
-        self.has_broken = broken > 0;
-        if broken == 0 || self.owners.len() > MOST_LINES {
+        let tried = !goes_back && broken <= self.given_up;
+        self.given_up = self.given_up.min(broken);
+        if broken == 0 || tried || self.owners.len() > MOST_LINES {
             return changed;
         }
         let mut all = Edit::default();
@@ -33,8 +41,8 @@ impl Scene {
         router.reset(vec![], vec![]);
         router.apply(all);
         let left = self.broken(&router);
+        self.given_up = left.min(broken);
         if left < broken {
-            self.has_broken = left > 0;
             changed.extend(self.numbers().filter(|&n| router.line(n) != self.router.line(n)));
             changed.sort_unstable();
             changed.dedup();

@@ -40,8 +40,10 @@ pub struct Scene {
     free_owners: Vec<u32>,
     router: Router,
     next_order: u64,
-    /// Whether some line may have no legal way.
-    has_broken: bool,
+    /// So many lines, at most, had no legal way when all were laid anew.
+    given_up: usize,
+    /// See [`Scene::go_back`].
+    goes_back: bool,
 }
 
 impl Scene {
@@ -70,7 +72,8 @@ impl Scene {
         }
         let cards = self.nodes.iter().flatten().map(|n| n.frame).collect();
         self.router.reset(cards, conns);
-        self.has_broken = true;
+        // As many as there are now; they are counted when something changes.
+        self.given_up = usize::MAX;
     }
 
     /// Fills the frame and the anchors of a view of a node that the scene holds; false when it holds none of that key.
