@@ -22,7 +22,9 @@ type Result<T> = std::result::Result<T, Refused>;
 pub(crate) fn parse(text: &str, depth: usize) -> Result<Tree> {
     let range = content_range(text);
     let bytes = text.as_bytes().get(..range.end).unwrap_or_default();
-    if !only_plain_characters(bytes.get(range.start..).unwrap_or_default()) {
+    // What stands around the markers counts as well; a BOM may be the first thing.
+    let all = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if !only_plain_characters(all.as_bytes()) {
         return Err(Refused);
     }
     let tree = Tree { nodes: Vec::with_capacity(text.len() / 8), texts: vec![] };

@@ -147,3 +147,11 @@ fn spans_are_of_the_whole_text() {
     assert_eq!((place.line, place.column, place.utf16), (1, 6, 5));
     assert_eq!(document.byte_of_utf16(5), text.find('\r').unwrap());
 }
+
+#[test]
+fn a_control_character_before_or_after_a_marker_is_refused() {
+    for text in ["#\u{1a}\n---\na: 1\n", "a: 1\n...\n#\u{1a}\n"] {
+        let document = Document::open(text.as_bytes().to_vec(), &[]);
+        assert!(document.errors().iter().any(|error| error.kind == ErrorKind::Syntax), "{text:?}");
+    }
+}
