@@ -23,18 +23,10 @@ fn command() -> Command {
 
 fn run(matches: &ArgMatches, messages: &Messages) -> End {
     let name = matches.get_one::<String>("file").map(String::as_str).unwrap_or_default();
-    let read = match input::read(name, messages) {
-        Ok(read) => read,
-        Err(message) => {
-            terminal::say(&message);
-            return End::Failed;
-        }
+    let document = match input::drawn(name, crate::locale(matches), messages) {
+        Ok(document) => document,
+        Err(end) => return end,
     };
-    let document = input::open(read.bytes, crate::locale(matches));
-    if !document.editable() {
-        terminal::say(&messages.get("cli-not-drawn", [("file", name)]));
-        return End::Findings;
-    }
     let (scene, nodes) = lay(&*document);
     match terminal::result(print(&nodes, scene.routes()).as_bytes()) {
         Ok(()) => End::Good,

@@ -7,6 +7,8 @@ use flow::{Dialect, Document, Messages, OpenContext};
 use process::ProcessDialect;
 use sha2::{Digest, Sha256};
 
+use crate::{End, terminal};
+
 /// More than a document may have; so much is kept of a file that is too large, to say so.
 const KEPT: usize = (16 << 20) + 1;
 
@@ -34,6 +36,23 @@ pub(crate) fn read(name: &str, messages: &Messages) -> Result<Input, String> {
 /// Opens what was read as a document.
 pub(crate) fn open(bytes: Vec<u8>, locale: flow::Locale) -> Box<dyn Document> {
     ProcessDialect.open(bytes, OpenContext { locale, catalog: None })
+}
+
+/// The document that is to be drawn.
+///
+/// # Errors
+/// It cannot be read, or its text is at fault; why has been said.
+pub(crate) fn drawn(name: &str, locale: flow::Locale, messages: &Messages) -> Result<Box<dyn Document>, End> {
+    let read = read(name, messages).map_err(|message| {
+        terminal::say(&message);
+        End::Failed
+    })?;
+    let document = open(read.bytes, locale);
+    if document.editable() {
+        return Ok(document);
+    }
+    terminal::say(&messages.get("cli-not-drawn", [("file", name)]));
+    Err(End::Findings)
 }
 
 fn read_all(mut source: impl Read) -> io::Result<(Vec<u8>, String)> {

@@ -87,18 +87,10 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
         terminal::say(&messages.get("cli-render-format", [("file", shown.as_deref().unwrap_or_default())]));
         return End::Failed;
     };
-    let read = match input::read(name, messages) {
-        Ok(read) => read,
-        Err(message) => {
-            terminal::say(&message);
-            return End::Failed;
-        }
+    let document = match input::drawn(name, crate::locale(matches), messages) {
+        Ok(document) => document,
+        Err(end) => return end,
     };
-    let document = input::open(read.bytes, crate::locale(matches));
-    if !document.editable() {
-        terminal::say(&messages.get("cli-not-drawn", [("file", name)]));
-        return End::Findings;
-    }
     let (scene, mut nodes) = geometry::lay(&*document);
     tools::count_findings(&*document, &mut nodes);
     let routes: Vec<_> = scene.routes().collect();

@@ -22,30 +22,27 @@ impl Document {
             let inverse = TextEdit { start: 0, end: 0, insert: String::new() };
             return Spliced { inverse, touched: Touched::default() };
         }
-        let start = self.floor(edit.start);
-        let end = self.floor(edit.end).max(start);
-        let removed = self.slice(start..end).into_owned();
-        let touched = if removed == edit.insert {
+        let (start, end, inverse) = self.place_of(edit);
+        let touched = if inverse.insert == edit.insert {
             Touched::default()
         } else {
-            self.splice_locally(start, end, &edit.insert)
-                .unwrap_or_else(|| self.splice_wholly(start, end, &edit.insert))
+            self.splice_locally(start, end, &edit.insert).unwrap_or_else(|| {
+                let (text, sound) = self.changed_text(start, end, &edit.insert);
+                self.read_changed(text, sound);
+                Touched { all: true, ..Touched::default() }
+            })
         };
-        let inverse = TextEdit { start, end: start + edit.insert.len(), insert: removed };
         Spliced { inverse, touched }
     }
 
     /// Replaces bytes where only the touched entries are read again. None when the text as a whole must be read; nothing
     /// has changed then.
     pub fn splice_entries(&mut self, edit: &TextEdit) -> Option<Spliced> {
-        let start = self.floor(edit.start);
-        let end = self.floor(edit.end).max(start);
         if self.bytes.is_some() {
             return None;
         }
-        let removed = self.slice(start..end).into_owned();
+        let (start, end, inverse) = self.place_of(edit);
         let touched = self.splice_locally(start, end, &edit.insert)?;
-        let inverse = TextEdit { start, end: start + edit.insert.len(), insert: removed };
         Some(Spliced { inverse, touched })
     }
 
@@ -57,17 +54,12 @@ impl Document {
         if self.bytes.is_some() {
             return Ok(self.splice(edit));
         }
-        let start = self.floor(edit.start);
-        let end = self.floor(edit.end).max(start);
         if let Some(spliced) = self.splice_entries(edit) {
             return Ok(spliced);
         }
-        let inverse =
-            TextEdit { start, end: start + edit.insert.len(), insert: self.slice(start..end).into_owned() };
+        let (start, end, inverse) = self.place_of(edit);
+        let (text, sound) = self.changed_text(start, end, &edit.insert);
         let mut other = Self::empty(self.spine);
-        let sound = self.sound_before(start);
-        let mut text = self.text();
-        text.replace_range(start..end, &edit.insert);
         other.read_changed(text, sound);
         if other.root().is_some() && other.is_well_formed() {
             *self = other;
@@ -76,12 +68,20 @@ impl Document {
         Err((Box::new(other), inverse))
     }
 
-    fn splice_wholly(&mut self, start: usize, end: usize, insert: &str) -> Touched {
+    /// Where an edit takes place, and the edit that takes it back.
+    fn place_of(&self, edit: &TextEdit) -> (usize, usize, TextEdit) {
+        let start = self.floor(edit.start);
+        let end = self.floor(edit.end).max(start);
+        let removed = self.slice(start..end).into_owned();
+        (start, end, TextEdit { start, end: start + edit.insert.len(), insert: removed })
+    }
+
+    /// The whole text after a change, and the part of it that is sound for certain.
+    fn changed_text(&mut self, start: usize, end: usize, insert: &str) -> (String, Option<Sound>) {
         let sound = self.sound_before(start);
         let mut text = self.text();
         text.replace_range(start..end, insert);
-        self.read_changed(text, sound);
-        Touched { all: true, ..Touched::default() }
+        (text, sound)
     }
 
     fn read_changed(&mut self, text: String, sound: Option<Sound>) {

@@ -100,7 +100,8 @@ async function mayOverwrite(app: App, store: DocumentStore): Promise<boolean> {
   return answer === "overwrite";
 }
 
-async function mayReplace(app: App, path: string): Promise<boolean> {
+/** Asks whether a file that is there may be replaced. */
+export async function mayReplace(app: App, path: string): Promise<boolean> {
   const answer = await app.confirm({
     title: app.t("files-exists-title", { name: path.split(/[/\\]/).at(-1) ?? path }),
     text: app.t("files-exists-text"),

@@ -1,4 +1,5 @@
 import type { App } from "../../app/app.svelte";
+import { mayReplace } from "../../app/files";
 import { pictureName } from "./name";
 import type { DocumentStore } from "../../document/store";
 import { RpcFailure } from "../../rpc/client";
@@ -52,16 +53,4 @@ async function draw(app: App, store: DocumentStore, choice: PictureChoice, path:
   const name = path.split(/[/\\]/).at(-1) ?? path;
   app.overlays.toast({ kind: "success", text: app.t("export-done", { name }) });
   return true;
-}
-
-async function mayReplace(app: App, path: string): Promise<boolean> {
-  const answer = await app.confirm({
-    title: app.t("files-exists-title", { name: path.split(/[/\\]/).at(-1) ?? path }),
-    text: app.t("files-exists-text"),
-    answers: [
-      { id: "cancel", label: app.t("cancel") },
-      { id: "replace", label: app.t("files-replace"), danger: true },
-    ],
-  });
-  return answer === "replace";
 }
