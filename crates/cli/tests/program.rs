@@ -228,6 +228,19 @@ fn edit_is_all_or_nothing() {
 }
 
 #[test]
+fn edit_without_an_operation_is_wrong_use() {
+    let folder = folder(&[("a.yaml", MINIMAL)]);
+    for args in
+        [&["edit", "a.yaml"][..], &["edit", "a.yaml", "--in-place"], &["edit", "a.yaml", "-o", "b.yaml"]]
+    {
+        let output = millrace(folder.path(), args);
+        assert_eq!((status(&output), out(&output)), (2, String::new()), "{args:?}");
+        assert!(err(&output).contains("at least one operation"), "{}", err(&output));
+    }
+    assert!(!folder.path().join("b.yaml").exists());
+}
+
+#[test]
 fn keys_with_dots_are_raw_where_a_node_is_named_and_quoted_in_paths() {
     let text = "version: 2\nstart: s\nnodes:\n  s: {type: start}\n  a.b: {type: delay, duration: {value: 1, unit: days}}\n  e: {type: end, outcome: x}\n";
     let folder = folder(&[("a.yaml", text)]);

@@ -49,6 +49,11 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
             return End::Failed;
         }
     };
+    // A script whose operation got lost must not go on as if it had been carried out.
+    if operations.is_empty() {
+        terminal::say(&messages.get("cli-no-operation", []));
+        return End::Failed;
+    }
     let name = matches.get_one::<String>("file").map(String::as_str).unwrap_or_default();
     let in_place = matches.get_flag("in-place");
     if in_place && name == "-" {

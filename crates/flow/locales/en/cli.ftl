@@ -2,6 +2,7 @@
 
 cli-unreadable = { $file } cannot be read: { $reason }
 cli-bad-operation = “{ $argument }” is not of the form { $form }
+cli-no-operation = Nothing to do: name at least one operation, such as --set nodes.review.title=Review. `millrace edit --help` lists them.
 cli-no-place = --in-place needs a file, not standard input
 cli-refused = { $operation } was refused: { $reason }
 cli-blocks-saving = blocks saving

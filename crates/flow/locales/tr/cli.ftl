@@ -2,6 +2,7 @@
 
 cli-unreadable = { $file } okunamıyor: { $reason }
 cli-bad-operation = “{ $argument }” şu biçimde değil: { $form }
+cli-no-operation = Yapılacak bir şey yok: en az bir işlem belirtin, örneğin --set nodes.review.title=İnceleme. Tümünü `millrace edit --help` listeler.
 cli-no-place = --in-place için standart girdi değil, bir dosya gerekir
 cli-refused = { $operation } kabul edilmedi: { $reason }
 cli-blocks-saving = kaydı engeller

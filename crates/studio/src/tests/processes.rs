@@ -8,9 +8,16 @@ use super::editing::{apply, count_lines, retype, sorted};
 use crate::Studio;
 use crate::api::*;
 
-const SAMPLES: [&str; 3] = [
+const SAMPLES: [&str; 7] = [
     include_str!("../../../../samples/order-approval.yaml"),
     include_str!("../../../../samples/incident.yaml"),
+    // Lines that end as on Windows, with visuals, and with both endings.
+    "version: 2\r\nstart: start\r\n\r\n# Kapı ğ🙂\r\nnodes:\r\n  start:\r\n    type: start\r\n    to: ask\r\n\r\n  ask:\r\n    type: userInput\r\n    title: Onay ğ🙂\r\n    choices:\r\n      - key: ok\r\n        title: Tamam\r\n        to: end # go\r\n      - {key: no, title: No, to: wait}\r\n\r\n  wait: {type: delay, duration: {value: 1, unit: days}, to: ask}\r\n\r\n  end:\r\n    type: end\r\n    outcome: completed\r\ndesigner:\r\n  nodes:\r\n    ask:\r\n      position: {x: 240, y: 16}\r\n      outputs:\r\n        no: {waypoints: [{x: 300, y: 300}]}\r\n",
+    "version: 2\r\nstart: start\nnodes:\r\n  start: {type: start, to: log}\n  log:\r\n    type: devLog\n    message: |\r\n      a ğ\n      b 🙂\r\n    level: debug\n    to: end\r\n  end: {type: end, outcome: done}",
+    // A byte order mark.
+    "\u{feff}version: 2\nstart: start\nnodes:\n  start: {type: start, to: if}\n  if:\n    type: if\n    condition: a ğ🙂\n    onTrue: end\n    onFalse: start2\n  start2: {type: delay, duration: {value: 2, unit: hours}, to: if}\n  end: {type: end, outcome: completed}\n",
+    // JSON, with a byte order mark and Windows lines.
+    "\u{feff}{\r\n  \"version\": 2,\r\n  \"start\": \"start\",\r\n  \"nodes\": {\r\n    \"start\": {\"type\": \"start\", \"to\": \"ask\"},\r\n    \"ask\": {\r\n      \"type\": \"userInput\",\r\n      \"title\": \"Onay \\u011f 🙂\",\r\n      \"choices\": [\r\n        {\"key\": \"ok\", \"title\": \"Tamam\", \"to\": \"end\"},\r\n        {\"key\": \"no\", \"title\": \"No\", \"to\": \"ask\"}\r\n      ]\r\n    },\r\n    \"end\": {\"type\": \"end\", \"outcome\": \"completed\"}\r\n  },\r\n  \"designer\": {\"nodes\": {\"ask\": {\"position\": {\"x\": 240, \"y\": 16}}}}\r\n}\r\n",
     "version: 2\nstart: start\nnodes:\n  start: {type: start, to: end}\n  end: {type: end, outcome: completed} # ğ🙂\n",
 ];
 
@@ -110,7 +117,7 @@ fn get(studio: &Studio, doc: DocId) -> OpenDocument {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig::with_cases(90))]
     #[test]
     fn a_patch_makes_the_new_projection_and_undo_the_old_bytes(
         sample in any::<Index>(),
