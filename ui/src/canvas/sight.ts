@@ -2,7 +2,7 @@ import type { Viewport } from "../rpc/generated/Viewport";
 import type { DocumentStore } from "../document/store";
 import { Glide } from "./glide";
 import type { Camera } from "./system/camera";
-import { fittingFree, type Floats, READABLE, showsAll } from "./system/free";
+import { beginning, fittingFree, type Floats, READABLE, showsAll } from "./system/free";
 import { mapSize, SMALL_MAP } from "./system/map";
 import { recall, remember } from "./system/memory";
 import type { Box } from "./system/preview";
@@ -70,15 +70,28 @@ export class Sight {
     if (this.placed) remember(this.#name(), this.camera.get());
   }
 
-  /** Where the document says, unless that hides cards although all of them can be shown in a size that can be read. */
+  /**
+   * All of it when that can be read; else where the document says; else around the start, in a size that can be read. A place
+   * that the document says gives way when it hides cards although all can be shown.
+   */
   #first(): Viewport | undefined {
     const box = this.scene.bounds();
     const { viewport, order } = this.store;
-    const fit = box && this.#fitting(box, order);
-    if (!viewport || !fit || fit.zoom < READABLE) return viewport ?? fit;
+    if (!box) return viewport;
     const cards = this.#cards(order);
+    const fit = fittingFree(this.camera, box, cards, this.#floats());
+    if (fit.zoom < READABLE) return viewport ?? beginning(this.camera, box, this.#start(box), this.#floats());
+    if (!viewport) return fit;
     const hides = !showsAll(this.camera, viewport, cards, this.#floats());
     return hides && showsAll(this.camera, fit, cards, this.#floats()) ? fit : viewport;
+  }
+
+  /** Where the flow begins. */
+  #start(box: Box): Box {
+    const { nodes, order } = this.store;
+    const key = order.find((key) => nodes.get(key)?.inputs.length === 0) ?? order[0];
+    const slot = this.scene.slot(key ?? "");
+    return slot < 0 ? box : this.scene.box(slot);
   }
 
   #cards(keys: Iterable<string>): Box[] {
@@ -93,14 +106,6 @@ export class Sight {
 
   #name(): string {
     return `${this.store.id}`;
-  }
-
-  /** Shows a box whole; the first node when the box is larger than any zoom shows (one card lies very far away). */
-  #fitting(box: Box, keys: Iterable<string>): Viewport {
-    const to = fittingFree(this.camera, box, this.#cards(keys), this.#floats());
-    const whole = box.width * to.zoom <= this.camera.width && box.height * to.zoom <= this.camera.height;
-    const first = this.scene.slot(this.store.order[0] ?? "");
-    return whole || first < 0 ? to : this.#centred(this.scene.box(first), 1);
   }
 
   /** The selected cards and the ends of selected lines; all when nothing is selected. */

@@ -2,8 +2,11 @@ import type { Viewport } from "../../rpc/generated/Viewport";
 import type { Camera } from "./camera";
 import type { Box } from "./preview";
 
-/** The least zoom at which all cards are shown at first in place of what the document says. */
-export const READABLE = 0.5;
+/** The least zoom at which the titles of cards can be read. */
+export const READABLE = 0.6;
+
+/** The zoom at which a flow that is larger than the canvas is shown at first. */
+const LARGE = 0.8;
 
 /** How near to the edge and to what floats over the canvas a card may stand, px. */
 const GAP = 8;
@@ -16,6 +19,28 @@ export interface Floats {
 
 /** Least distance from the canvas's edges when the middle is not free; lines round the outermost cards need some of it, px. */
 const MARGIN = 24;
+
+/**
+ * The viewport that shows as much as it can around `start`, in a size that can be read: what does not fit is cut off on the
+ * far side, and nothing beside the flow is shown as long as there is more of it.
+ */
+export function beginning(camera: Camera, box: Box, start: Box, floats: Floats): Viewport {
+  const zoom = LARGE;
+  const below = Math.max(floats.zoomBar.height, floats.minimap?.height ?? 0);
+  const along = (size: number, from: number, length: number, at: number, atLength: number, end: number) => {
+    const room = size - MARGIN - end;
+    // All of it in the middle; else the start as near to the middle as the flow's edges allow.
+    if (length * zoom <= room) return Math.round(MARGIN + (room - length * zoom) / 2 - from * zoom);
+    const first = MARGIN - from * zoom;
+    const last = size - end - (from + length) * zoom;
+    return Math.round(Math.min(first, Math.max(last, size / 2 - (at + atLength / 2) * zoom)));
+  };
+  return {
+    x: along(camera.width, box.x, box.width, start.x, start.width, MARGIN),
+    y: along(camera.height, box.y, box.height, start.y, start.height, below),
+    zoom,
+  };
+}
 
 /** With more cards than this the bars are left aside as a whole: the cards are tiny, and trying out takes its time. */
 const MANY = 500;
