@@ -296,6 +296,11 @@ export class Engine implements Board {
     return !this.#frames.waiting && !this.sight.glide.going && this.#fits();
   }
 
+  /** Takes the size and the place that the element has on the page now, if they are other ones. */
+  keepUp(): void {
+    this.#resize();
+  }
+
   /** A frame was painted: what stands beside the canvas follows. */
   painted(document_: boolean, top: boolean): void {
     const { app, camera, overlay, controller } = this;

@@ -24,6 +24,8 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     return { sx: clientX - box.left, sy: clientY - box.top };
   };
   const pointer = (e: MouseEvent, touch = false): Pointer => {
+    // The page may have given the canvas another place since the last frame.
+    engine.keepUp();
     const { sx, sy } = place(e.clientX, e.clientY);
     return {
       sx,

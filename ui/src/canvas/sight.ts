@@ -2,8 +2,8 @@ import type { Viewport } from "../rpc/generated/Viewport";
 import type { DocumentStore } from "../document/store";
 import { Glide } from "./glide";
 import type { Camera } from "./system/camera";
-import { beginning, fittingFree, type Floats, READABLE, showsAll } from "./system/free";
-import { mapSize, SMALL_MAP } from "./system/map";
+import { beginning, fittingFree, type Floats, floatsFor, READABLE, showsAll } from "./system/free";
+import { SMALL_MAP } from "./system/map";
 import { recall, remember } from "./system/memory";
 import type { Box } from "./system/preview";
 import type { Scene } from "./system/scene";
@@ -100,8 +100,7 @@ export class Sight {
 
   /** The room that the bars in the lower corners take, with their distance from the edge. */
   #floats(): Floats {
-    const map = mapSize(matchMedia(SMALL_MAP).matches);
-    return { zoomBar: { width: 240, height: 48 }, minimap: this.hasMinimap() ? { width: map.width + 14, height: map.height + 14 } : undefined };
+    return floatsFor(this.hasMinimap(), matchMedia(SMALL_MAP).matches);
   }
 
   #name(): string {

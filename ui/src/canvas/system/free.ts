@@ -1,5 +1,6 @@
 import type { Viewport } from "../../rpc/generated/Viewport";
 import type { Camera } from "./camera";
+import { mapSize } from "./map";
 import type { Box } from "./preview";
 
 /** The least zoom at which the titles of cards can be read. */
@@ -15,6 +16,18 @@ const GAP = 8;
 export interface Floats {
   zoomBar: { width: number; height: number };
   minimap: { width: number; height: number } | undefined;
+}
+
+/** The bars with their distance from the edge; `small` is whether the window is so narrow that the minimap is small. */
+export function floatsFor(minimap: boolean, small: boolean): Floats {
+  const map = mapSize(small);
+  return { zoomBar: { width: 240, height: 48 }, minimap: minimap ? { width: map.width + 14, height: map.height + 14 } : undefined };
+}
+
+/** What the bars cover of the canvas, px of the screen from its corner. */
+export function covered(camera: Camera, { zoomBar, minimap }: Floats): Box[] {
+  const corner = (x: number, size: { width: number; height: number }) => ({ x, y: camera.height - size.height, ...size });
+  return [corner(0, zoomBar), ...(minimap ? [corner(camera.width - minimap.width, minimap)] : [])];
 }
 
 /** Least distance from the canvas's edges when the middle is not free; lines round the outermost cards need some of it, px. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { linkedNodes, neighbour, path } from "./navigate";
-import { padBox } from "./pad";
 import { linkBox, nearestPort } from "./ports";
 import { card, route, sceneOf } from "./testing";
 
@@ -51,20 +50,5 @@ describe("ports", () => {
   it("hangs a link's pill on the side of its port", () => {
     const linked = sceneOf([card("a", 0, 0, { to: "b" }), card("b", 400, 0)], [{ ...route("a", "to", "b", []), display: "link" }]);
     expect(linkBox(linked, linked.routes[0]!)).toEqual({ x: 192, y: 32, width: 63, height: 24 });
-  });
-});
-
-describe("padBox", () => {
-  const view = { x: -500, y: -500, width: 2000, height: 2000 };
-
-  it("takes the first free side", () => {
-    const alone = sceneOf([card("a", 0, 0)]);
-    expect(padBox(alone, 0, 34, 119, 1, view)).toMatchObject({ side: "right", x: 188, y: 0 });
-    expect(padBox(scene, scene.slot("a"), 34, 119, 1, view).side).not.toBe("right");
-  });
-
-  it("stays in sight", () => {
-    const alone = sceneOf([card("a", 0, 0)]);
-    expect(padBox(alone, 0, 34, 119, 1, { x: -100, y: -10, width: 290, height: 600 }).side).toBe("left");
   });
 });

@@ -1,3 +1,4 @@
+import type { Camera } from "./camera";
 import type { Box } from "./preview";
 import type { Scene } from "./scene";
 
@@ -8,11 +9,14 @@ const OFF = 12;
 
 /**
  * Where the context pad of a card stands: the first side of right, left, bottom, top on which it covers no card, line or
- * label and is in sight; else the one on which it covers least. `width` and `height` are px on the screen, the answer is in
- * world units.
+ * label and is in sight, beside what floats over the canvas (`floats`); else the one on which it covers least. `width`,
+ * `height` and `floats` are px on the screen, the answer is in world units.
  */
-export function padBox(scene: Scene, slot: number, width: number, height: number, zoom: number, view: Box): Box & { side: PadSide } {
+export function padBox(scene: Scene, slot: number, width: number, height: number, camera: Camera, floats: readonly Box[]): Box & { side: PadSide } {
   const card = scene.box(slot);
+  const { zoom } = camera;
+  const view = camera.view();
+  const taken = floats.map((f) => ({ x: camera.toWorldX(f.x), y: camera.toWorldY(f.y), width: f.width / zoom, height: f.height / zoom }));
   const w = width / zoom;
   const h = height / zoom;
   const off = OFF / zoom;
@@ -25,7 +29,8 @@ export function padBox(scene: Scene, slot: number, width: number, height: number
   let best = places[0] as Box & { side: PadSide };
   let least = Infinity;
   for (const place of places) {
-    const c = covered(scene, slot, place) + (inside(place, view) ? 0 : 1000);
+    const reachable = inside(place, view) && !taken.some((float) => overlaps(float, place));
+    const c = covered(scene, slot, place) + (reachable ? 0 : 1000);
     if (c >= least) continue;
     least = c;
     best = place;

@@ -26,6 +26,12 @@ function drag(points: Pointer[], release = true): void {
 
 const click = (p: Pointer) => drag([p]);
 
+/** A press with the middle button at a place of the screen. */
+const middle = (x: number, y: number) => {
+  const { camera } = stage;
+  return { ...at(camera.toWorldX(x), camera.toWorldY(y), { button: 1 }), sx: x, sy: y };
+};
+
 describe("selecting", () => {
   it("takes one by a click, adds with Shift, and nothing on the ground", () => {
     click(at(20, 20));
@@ -219,12 +225,29 @@ describe("lines and ports", () => {
 
 describe("view and titles", () => {
   it("pans with the middle button and with Space", () => {
-    drag([at(20, 20, { button: 1 }), at(50, 60, { button: 1 })]);
+    controller.down(middle(20, 20));
+    controller.move(middle(50, 60));
+    controller.up(middle(50, 60));
     expect(stage.camera.get()).toEqual({ x: 30, y: 40, zoom: 1 });
     controller.panning = true;
-    drag([at(20, 20), at(10, 10)]);
+    controller.down({ ...middle(20, 20), button: 0 });
+    controller.move({ ...middle(10, 10), button: 0 });
+    controller.up({ ...middle(10, 10), button: 0 });
     expect(stage.camera.get()).toEqual({ x: 20, y: 30, zoom: 1 });
     expect(stage.commands).toEqual([]);
+  });
+
+  it("keeps what is held under the pointer when the canvas gets another corner", () => {
+    const { camera } = stage;
+    controller.down(middle(300, 300));
+    controller.move(middle(320, 310));
+    expect(camera.get()).toEqual({ x: 20, y: 10, zoom: 1 });
+    // A banner of 40 px comes above: the pointer, which stands still, is 40 px nearer to the canvas's corner now.
+    camera.resize(camera.width, camera.height - 40, 0, 40);
+    controller.move(middle(320, 270));
+    expect(camera.get()).toEqual({ x: 20, y: -30, zoom: 1 });
+    controller.cancel();
+    expect(camera.get()).toEqual({ x: 0, y: -40, zoom: 1 });
   });
 
   it("edits a title by a double click, and offers a new node on the ground", () => {

@@ -4,31 +4,33 @@ import type { Gesture, Pointer, Stage } from "./stage";
 export class Pan implements Gesture {
   readonly autopan = false;
   readonly cursor = "grabbing";
-  #x: number;
-  #y: number;
-  #start: { x: number; y: number };
+  /** The point of the world that the pointer holds. */
+  readonly #held: { x: number; y: number };
+  /** How far the view was moved, px. */
+  #moved = { x: 0, y: 0 };
 
   constructor(
     readonly stage: Stage,
     p: Pointer,
   ) {
-    this.#x = p.sx;
-    this.#y = p.sy;
-    this.#start = { x: stage.camera.x, y: stage.camera.y };
+    this.#held = { x: p.x, y: p.y };
   }
 
+  // By the world and not by places on the screen: the canvas may get another corner meanwhile, when a banner comes above it.
   move(p: Pointer): void {
-    this.stage.camera.pan(p.sx - this.#x, p.sy - this.#y);
-    this.#x = p.sx;
-    this.#y = p.sy;
-    this.stage.moved();
+    const { camera } = this.stage;
+    this.#by((p.x - this.#held.x) * camera.zoom, (p.y - this.#held.y) * camera.zoom);
   }
 
   up(): void {}
 
   cancel(): void {
-    this.stage.camera.x = this.#start.x;
-    this.stage.camera.y = this.#start.y;
+    this.#by(-this.#moved.x, -this.#moved.y);
+  }
+
+  #by(dx: number, dy: number): void {
+    this.stage.camera.pan(dx, dy);
+    this.#moved = { x: this.#moved.x + dx, y: this.#moved.y + dy };
     this.stage.moved();
   }
 }
