@@ -1,6 +1,6 @@
 import type { Engine } from "./engine";
 import { hitTest } from "./system/hit";
-import { linkBox, outputEnd } from "./system/ports";
+import { linkPill, outputEnd } from "./system/ports";
 import type { Box } from "./system/preview";
 import { DIMMED, FOUND, HOVERED, RUNNING, TARGET } from "./system/scene";
 
@@ -78,7 +78,7 @@ export function expose(engine: Engine): () => void {
     link: (node, output) => {
       const edge = scene.edgeSlots.get(`${node}\u0000${output}`);
       const route = edge === undefined ? undefined : scene.routes[edge];
-      const box = route && linkBox(scene, route);
+      const box = route && linkPill(scene, route);
       return box ? boxOnScreen(box) : null;
     },
     hit: (clientX, clientY) => {

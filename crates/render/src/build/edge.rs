@@ -10,6 +10,10 @@ use crate::list::{Colour, Op, Rounded, Stroke};
 use crate::text::{BASELINE, Font, Shaped};
 
 const WIDTH: f64 = 1.5;
+/// What a pill has beside its title.
+pub(super) const PILL_PADDING: f64 = 56.0;
+/// In less room a pill's title says nothing.
+const LEAST_TITLE: f64 = 16.0;
 
 impl Drawing<'_> {
     pub(super) fn line(&mut self, route: &Route) {
@@ -74,17 +78,21 @@ impl Drawing<'_> {
             width: 2.0,
             colour,
         });
-        let text = self.link_title(route);
-        let baseline = y + height / 2.0 + 12.0 * BASELINE;
-        self.ops.push(Op::Text { text, x: x + 27.0, y: baseline, colour: self.palette.ink });
+        let room = LABEL.min(width - PILL_PADDING);
+        if room >= LEAST_TITLE {
+            let text = self.link_title(route, room);
+            let baseline = y + height / 2.0 + 12.0 * BASELINE;
+            self.ops.push(Op::Text { text, x: x + 27.0, y: baseline, colour: self.palette.ink });
+        }
         let icon = icon::find("corner-down-right");
         self.ops.push(Op::Icon { icon, x: x + width - 22.0, y: y + 6.0, size: 12.0, width: 2.0, colour });
     }
 
-    pub(super) fn link_title(&mut self, route: &Route) -> Shaped {
+    /// The title of a link's destination, cut where it is wider than `room`.
+    pub(super) fn link_title(&mut self, route: &Route, room: f64) -> Shaped {
         let title =
             self.by_key.get(route.target.as_str()).map_or(route.target.as_str(), |node| node.title.as_str());
-        self.measure.fit(title, Font::Label, LABEL)
+        self.measure.fit(title, Font::Label, room)
     }
 
     fn stroke(&mut self, path: BezPath, colour: Colour, width: f64, dashed: bool) {

@@ -1,6 +1,6 @@
 import type { Route } from "../../rpc/generated/Route";
 import { EDGE_FOCUSED, EDGE_HIDDEN, EDGE_HOVERED, EDGE_LIT as LIT, type Scene } from "../system/scene";
-import { linkBox, outputEnd } from "../system/ports";
+import { linkPill, outputEnd } from "../system/ports";
 import { outward, STUB } from "../system/preview";
 import { segmentHandles } from "../system/waypoints";
 import { drawIcon } from "./icons";
@@ -111,7 +111,7 @@ function drawLinkStub(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, e
 /** The pill at the end of a link's stub: the destination's glyph and title. */
 export function drawLinkPill(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, scene: Scene, e: number): void {
   const route = scene.routes[e];
-  const box = route && linkBox(scene, route);
+  const box = route && linkPill(scene, route);
   if (!route || !box) return;
   const target = scene.view(route.target);
   const lit = ((scene.edgeFlags[e] as number) & LIT) !== 0;
@@ -129,20 +129,23 @@ export function drawLinkPill(c: CanvasRenderingContext2D, theme: Theme, measure:
   drawIcon(c, colours.icon, x + 8, y + 5.5, 13);
   c.fillStyle = theme.ink;
   c.font = FONT.label;
-  c.fillText(linkTitle(measure, target?.title ?? route.target), x + 27, y + height / 2 + 12 * BASELINE);
+  const room = Math.min(LONGEST_TITLE, width - PILL_PADDING);
+  if (room >= LEAST_TITLE) c.fillText(measure.fit(target?.title ?? route.target, FONT.label, room), x + 27, y + height / 2 + 12 * BASELINE);
   c.strokeStyle = colours.ink;
   drawIcon(c, "corner-down-right", x + width - 22, y + 6, 12);
 }
 
-/** A link's title as its pill shows it. */
-export function linkTitle(measure: Measure, title: string): string {
-  return measure.fit(title, FONT.label, 160);
+/** Width of the pill of a link where nothing is in its way. */
+export function linkWidth(measure: Measure, title: string): number {
+  return Math.ceil(measure.width(measure.fit(title, FONT.label, LONGEST_TITLE), FONT.label)) + PILL_PADDING;
 }
 
-/** Width of the pill of a link. */
-export function linkWidth(measure: Measure, title: string): number {
-  return Math.ceil(measure.width(linkTitle(measure, title), FONT.label)) + 56;
-}
+/** A link's title is cut at this width, px. */
+const LONGEST_TITLE = 160;
+/** In less room a title says nothing. */
+const LEAST_TITLE = 16;
+/** What a pill has beside its title. */
+const PILL_PADDING = 56;
 
 /** The labels of transitions on the colour of the canvas. */
 export function drawLabels(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, scene: Scene, edges: readonly number[], n: number): void {

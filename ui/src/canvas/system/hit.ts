@@ -1,4 +1,4 @@
-import { linkBox, inputEnd, isOpen, outputEnd, PLUS, plusCentre } from "./ports";
+import { linkPill, inputEnd, isOpen, outputEnd, PLUS, plusCentre } from "./ports";
 import type { Box } from "./preview";
 import { EDGE_HIDDEN, EDGE_SELECTED, HOVERED, RAISED, type Scene, SELECTED } from "./scene";
 
@@ -206,7 +206,7 @@ function hitLabel(scene: Scene, x: number, y: number, zoom: number): Hit | undef
     if (!route) continue;
     if (route.label && zoom >= 0.55 && inBox(route.label, x, y)) return { type: "label", edge };
     if (route.display === "link") {
-      const pill = linkBox(scene, route);
+      const pill = linkPill(scene, route);
       if (pill && inBox(pill, x, y)) return { type: "link", edge };
     }
   }

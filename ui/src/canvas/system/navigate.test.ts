@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linkedNodes, neighbour, path } from "./navigate";
-import { linkBox, nearestPort } from "./ports";
+import { linkBox, linkPill, nearestPort } from "./ports";
 import { card, route, sceneOf } from "./testing";
 
 const scene = sceneOf(
@@ -50,5 +50,27 @@ describe("ports", () => {
   it("hangs a link's pill on the side of its port", () => {
     const linked = sceneOf([card("a", 0, 0, { to: "b" }), card("b", 400, 0)], [{ ...route("a", "to", "b", []), display: "link" }]);
     expect(linkBox(linked, linked.routes[0]!)).toEqual({ x: 192, y: 32, width: 63, height: 24 });
+    expect(linkPill(linked, linked.routes[0]!)).toEqual({ x: 192, y: 32, width: 63, height: 24 });
+  });
+
+  it("cuts a pill short before the cards beside it", () => {
+    const title = "A very long title of a card";
+    const pill = (side: "left" | "right" | "top" | "bottom", ...beside: [number, number][]) => {
+      const source = card("a", 0, 0, { to: "b" });
+      const anchor = { left: { x: 0, y: 44 }, right: { x: 176, y: 44 }, top: { x: 88, y: 0 }, bottom: { x: 88, y: 88 } }[side];
+      source.outputs[0]!.anchor = { side, ...anchor };
+      const others = beside.map(([x, y], i) => card(`c${i}`, x, y));
+      const linked = sceneOf([source, { ...card("b", 2000, 2000), title }, ...others], [{ ...route("a", "to", "b", []), display: "link" }]);
+      const { x, width } = linkPill(linked, linked.routes[0]!)!;
+      return [x, x + width];
+    };
+    const whole = title.length * 7 + 56;
+    expect(pill("right")).toEqual([192, 192 + whole]);
+    expect(pill("right", [300, 0])).toEqual([192, 294]);
+    expect(pill("right", [300, 60])).toEqual([192, 192 + whole]);
+    expect(pill("right", [200, 0])).toEqual([192, 239]);
+    expect(pill("left", [-300, 0])).toEqual([-118, -16]);
+    expect(pill("bottom", [-150, 100], [180, 100])).toEqual([32, 174]);
+    expect(pill("top", [180, -100])).toEqual([88 - whole / 2, 174]);
   });
 });

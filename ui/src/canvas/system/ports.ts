@@ -44,7 +44,7 @@ export function plusCentre(end: End): { x: number; y: number } {
   return { x: end.x + dx * (STUB + PLUS / 2), y: end.y + dy * (STUB + PLUS / 2) };
 }
 
-/** The pill of a link; undefined when its source is gone. */
+/** The pill of a link where nothing is in its way; undefined when its source is gone. */
 export function linkBox(scene: Scene, route: Route): Box | undefined {
   const slot = scene.slot(route.node);
   const output = scene.views[slot]?.outputs.find((o) => o.key === route.output);
@@ -62,6 +62,48 @@ export function linkBox(scene: Scene, route: Route): Box | undefined {
     case "bottom":
       return { x: end.x - width / 2, y: end.y + STUB, width, height };
   }
+}
+
+/** A pill that shows no title, only both glyphs. */
+const LEAST_PILL = 47;
+/** How far a pill stays away from the cards beside it, px. */
+const PILL_GAP = 6;
+
+/** The pill of a link as it is drawn: cut short before the cards beside it, so that it hides none of their titles. */
+export function linkPill(scene: Scene, route: Route): Box | undefined {
+  const box = linkBox(scene, route);
+  const slot = scene.slot(route.node);
+  const side = scene.output(route.node, route.output)?.anchor.side;
+  if (!box || side === undefined) return undefined;
+  const stub = side === "right" ? box.x : side === "left" ? box.x + box.width : box.x + box.width / 2;
+  const n = scene.nodeIndex.query(box.x - PILL_GAP, box.y, box.x + box.width + PILL_GAP, box.y + box.height, near);
+  const cards: Box[] = [];
+  for (let i = 0; i < n; i++) {
+    // Where the document has them: what is dragged over a pill does not change it before it is dropped.
+    const card = near[i] === slot ? undefined : scene.views[near[i] as number]?.frame;
+    if (card) cards.push(card);
+  }
+  return shortened(box, stub, cards);
+}
+
+const near: number[] = [];
+
+/** `box` without what reaches over cards on the left and right of `stub`, the place on it that must stay. */
+function shortened(box: Box, stub: number, cards: readonly Box[]): Box {
+  let [left, right] = [box.x, box.x + box.width];
+  for (const card of cards) {
+    if (card.y >= box.y + box.height || card.y + card.height <= box.y) continue;
+    if (card.x > stub) right = Math.min(right, card.x - PILL_GAP);
+    else if (card.x + card.width < stub) left = Math.max(left, card.x + card.width + PILL_GAP);
+  }
+  // Never so short that the stub would end beside it.
+  right = Math.max(right, Math.min(box.x + box.width, stub + LEAST_PILL / 2));
+  left = Math.min(left, Math.max(box.x, stub - LEAST_PILL / 2));
+  if (right - left < LEAST_PILL) {
+    if (left > box.x || stub === box.x + box.width) left = right - LEAST_PILL;
+    else right = left + LEAST_PILL;
+  }
+  return { x: left, y: box.y, width: right - left, height: box.height };
 }
 
 /** How far an open output's plus and label may reach over a card's edge. */
