@@ -111,6 +111,10 @@ export class Engine implements Board {
     this.#frames.repaintTop();
   }
 
+  repaintMoving(): void {
+    this.#frames.update();
+  }
+
   moved(): void {
     this.repaint();
     this.repaintTop();
@@ -293,7 +297,7 @@ export class Engine implements Board {
 
   /** Whether everything is drawn as it is and nothing moves by itself; for tests from outside. */
   get atRest(): boolean {
-    return !this.#frames.waiting && !this.sight.glide.going && this.#fits();
+    return !this.#frames.waiting && !this.sight.glide.going && this.#fits() && this.app.zoom === this.camera.zoom;
   }
 
   /** Takes the size and the place that the element has on the page now, if they are other ones. */
@@ -303,9 +307,10 @@ export class Engine implements Board {
 
   /** A frame was painted: what stands beside the canvas follows. */
   painted(document_: boolean, top: boolean): void {
-    const { app, camera, overlay, controller } = this;
+    const { overlay, controller } = this;
     if (document_) {
-      if (app.zoom !== camera.zoom) app.zoom = camera.zoom;
+      // What says the zoom is laid out anew for each of them: at once for the first, then ten times a second.
+      if (this.#slow === undefined) this.app.zoom = this.camera.zoom;
       this.#slowly();
     }
     if (top) overlay.tick++;
@@ -430,6 +435,7 @@ export class Engine implements Board {
     this.#slow ??= setTimeout(() => {
       this.#slow = undefined;
       this.overlay.slow++;
+      this.app.zoom = this.camera.zoom;
     }, 100);
   }
 }

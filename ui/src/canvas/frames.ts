@@ -4,7 +4,7 @@ import type { Theme } from "./paint/theme";
 import { paintTop } from "./paint/top";
 import type { Camera } from "./system/camera";
 import type { Scene } from "./system/scene";
-import type { Top } from "./system/top";
+import { isEmpty, type Top } from "./system/top";
 
 /** How long nothing may have moved before pictures are made. */
 const SETTLE = 120;
@@ -39,8 +39,9 @@ export class Frames {
   #document: CanvasRenderingContext2D;
   #above: CanvasRenderingContext2D;
   #pace: PaceWatch;
-  #dirty = false;
+  #dirty: "no" | "part" | "all" = "no";
   #topDirty = false;
+  #empty = false;
   #frame = 0;
   #settle: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +70,13 @@ export class Frames {
   }
 
   repaint(): void {
-    this.#dirty = true;
+    this.#dirty = "all";
+    this.#request();
+  }
+
+  /** Draws what is other because a gesture shows something elsewhere. */
+  update(): void {
+    if (this.#dirty === "no") this.#dirty = "part";
     this.#request();
   }
 
@@ -87,6 +94,7 @@ export class Frames {
       canvas.height = Math.round(height * this.dpr);
     }
     this.#sharpen();
+    this.#dirty = "all";
   }
 
   /** Paints what is to be painted, right now. */
@@ -95,17 +103,29 @@ export class Frames {
     this.#frame = 0;
     const { drawn } = this;
     const start = performance.now();
-    const [document_, above] = [this.#dirty, this.#topDirty];
-    this.#dirty = this.#topDirty = false;
+    const [dirty, above] = [this.#dirty, this.#topDirty];
+    const document_ = dirty !== "no";
+    this.#dirty = "no";
+    this.#topDirty = false;
     if (document_) {
       this.#pace.frame(start);
-      drawn.painter.paint(this.#document, drawn.scene, drawn.camera, this.dpr);
+      const how = dirty === "all" ? "paint" : "update";
+      drawn.painter[how](this.#document, drawn.scene, drawn.camera, this.dpr);
       this.later();
     }
-    if (above) paintTop(this.#above, drawn.theme, drawn.painter.measure, drawn.top, drawn.camera, this.dpr);
+    if (above) this.#paintTop();
     drawn.painted(document_, above);
     this.last = performance.now() - start;
     this.count++;
+  }
+
+  /** A layer without anything on it costs nothing when it is not there. */
+  #paintTop(): void {
+    const { drawn } = this;
+    const empty = isEmpty(drawn.top);
+    if (!empty || !this.#empty) paintTop(this.#above, drawn.theme, drawn.painter.measure, drawn.top, drawn.camera, this.dpr);
+    if (empty !== this.#empty) this.canvases.top.style.visibility = empty ? "hidden" : "";
+    this.#empty = empty;
   }
 
   /** A paint of the document right now; milliseconds. For measuring. */

@@ -5,7 +5,9 @@ import type { DocumentInfo } from "../rpc/generated/DocumentInfo";
 import type { Event } from "../rpc/generated/Event";
 import type { Form } from "../rpc/generated/Form";
 import type { NodeKind } from "../rpc/generated/NodeKind";
+import type { NodeView } from "../rpc/generated/NodeView";
 import type { OpenDocument } from "../rpc/generated/OpenDocument";
+import type { Route } from "../rpc/generated/Route";
 import type { Settings } from "../rpc/generated/Settings";
 import { FakeDocument } from "./fake/document";
 import { grid } from "./fake/grid";
@@ -43,13 +45,17 @@ export function fakeHost(query: URLSearchParams): Host {
   const turkish = query.get("lang") === "tr";
   const theme = query.get("theme");
   const content = what === "cards" ? sheet() : what === "lines" ? lines() : Number(what) > 0 ? grid(Math.min(Number(what), 100_000)) : order(turkish);
+  return hostOf(content, { locale: turkish ? "tr" : "en", theme: theme === "dark" || theme === "contrast" ? theme : "light" });
+}
+
+/** A host without a core that has one document open. */
+export function hostOf(content: { nodes: NodeView[]; routes: Route[] }, look: Pick<Settings, "locale" | "theme">): Host {
   const document = new FakeDocument(content.nodes, content.routes);
   const info: DocumentInfo = {
     id: 1, name: "order-approval.yaml", path: "/home/me/order-approval.yaml", folder: "/home/me", dirty: false, disk: "same", contentHash: "",
   };
   let settings: Settings = {
-    locale: turkish ? "tr" : "en",
-    theme: theme === "dark" || theme === "contrast" ? theme : "light",
+    ...look,
     systemTitleBar: false,
     layout: {},
     snapToGrid: true,

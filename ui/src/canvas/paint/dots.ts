@@ -1,4 +1,5 @@
 import type { Camera } from "../system/camera";
+import type { Region } from "./damage";
 import type { Theme } from "./theme";
 
 const GAP = 16;
@@ -7,52 +8,52 @@ const GAP = 16;
 export class Dots {
   #strip = document.createElement("canvas");
 
-  /** Draws in device px. */
-  draw(c: CanvasRenderingContext2D, theme: Theme, camera: Camera, dpr: number): void {
+  /** Draws in device px what lies in `region`. */
+  draw(c: CanvasRenderingContext2D, theme: Theme, camera: Camera, dpr: number, region: Region): void {
     const fine = Math.min(1, (camera.zoom - 0.35) / 0.15);
     if (fine >= 1) {
-      this.#rows(c, theme, camera, dpr, GAP, 1);
+      this.#rows(c, theme, camera, dpr, region, GAP, 1);
       return;
     }
-    if (fine > 0) this.#rows(c, theme, camera, dpr, GAP, fine);
+    if (fine > 0) this.#rows(c, theme, camera, dpr, region, GAP, fine);
     let gap = GAP * 4;
     while (gap * camera.zoom < 14) gap *= 4;
-    this.#rows(c, theme, camera, dpr, gap, 1);
+    this.#rows(c, theme, camera, dpr, region, gap, 1);
   }
 
   /** One row is drawn dot by dot, the others are copies of it: some 170 calls instead of some 7,000. */
-  #rows(c: CanvasRenderingContext2D, theme: Theme, camera: Camera, dpr: number, gap: number, alpha: number): void {
+  #rows(c: CanvasRenderingContext2D, theme: Theme, camera: Camera, dpr: number, region: Region, gap: number, alpha: number): void {
     const step = gap * camera.zoom * dpr;
-    const width = Math.ceil(camera.width * dpr);
     const r = Math.max(1, Math.round(dpr));
+    const { width } = region;
     const strip = this.#strip;
-    if (strip.width !== width || strip.height !== 2 * r) {
-      strip.width = width;
+    if (strip.width < width || strip.height !== 2 * r) {
+      strip.width = Math.max(strip.width, width);
       strip.height = 2 * r;
     }
     const s = strip.getContext("2d");
     if (!s) return;
     s.clearRect(0, 0, width, 2 * r);
     s.fillStyle = theme.dot;
-    const startX = modulo(camera.x * dpr, step) - step;
-    if (r === 1) {
-      for (let x = startX; x < width + step; x += step) s.fillRect(Math.round(x) - 1, 0, 2, 2);
-    } else {
-      s.beginPath();
-      for (let x = startX; x < width + step; x += step) {
-        const at = Math.round(x);
+    // From the world's origin on whole px, like all that is drawn: a dot stays where it is when the view slides.
+    const ox = Math.round(camera.x * dpr);
+    const oy = Math.round(camera.y * dpr);
+    const last = Math.ceil((region.x + width + r - ox) / step);
+    s.beginPath();
+    for (let k = Math.floor((region.x - r - ox) / step); k <= last; k++) {
+      const at = Math.round(k * step) + ox - region.x;
+      if (r === 1) s.rect(at - 1, 0, 2, 2);
+      else {
         s.moveTo(at + r, r);
         s.arc(at, r, r, 0, Math.PI * 2);
       }
-      s.fill();
     }
+    s.fill();
     c.globalAlpha = alpha;
-    const startY = modulo(camera.y * dpr, step);
-    for (let y = startY; y < camera.height * dpr + step; y += step) c.drawImage(strip, 0, Math.round(y) - r);
+    const bottom = Math.ceil((region.y + region.height + r - oy) / step);
+    for (let k = Math.floor((region.y - r - oy) / step); k <= bottom; k++) {
+      c.drawImage(strip, 0, 0, width, 2 * r, region.x, Math.round(k * step) + oy - r, width, 2 * r);
+    }
     c.globalAlpha = 1;
   }
-}
-
-function modulo(a: number, n: number): number {
-  return ((a % n) + n) % n;
 }

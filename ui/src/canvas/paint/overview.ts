@@ -19,11 +19,19 @@ export class Overview {
   #bounds: Box | undefined;
   #theme: Theme | undefined;
 
-  /** Draws the picture. False when it is out of date or too coarse for this zoom. */
-  draw(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number): boolean {
-    const bounds = this.#bounds;
+  /**
+   * Draws the picture. False when it is out of date or too coarse for this zoom. When it is out of date and most of it is in
+   * sight (`most`) it is made at once: that costs what drawing directly would.
+   */
+  draw(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number, most: boolean): boolean {
     const wanted = camera.zoom * dpr;
-    if (!bounds || scene.moving.size > 0 || scene.previewed.size > 0 || this.#version !== scene.version || this.#theme !== theme || wanted > this.#scale * 1.3) return false;
+    if (scene.moving.size > 0 || scene.previewed.size > 0) return false;
+    if (this.#version !== scene.version || this.#theme !== theme) {
+      if (!most) return false;
+      this.build(theme, scene, camera, dpr);
+    }
+    const bounds = this.#bounds;
+    if (!bounds || wanted > this.#scale * 1.3) return false;
     c.setTransform(1, 0, 0, 1, 0, 0);
     const k = wanted / this.#scale;
     c.imageSmoothingEnabled = Math.abs(k - 1) > 0.001;

@@ -3,6 +3,7 @@ import type { Camera } from "../system/camera";
 import type { Box } from "../system/preview";
 import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, HOVERED, MOVING, RAISED, RUNNING, type Scene, SELECTED } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
+import { Damage, type Region } from "./damage";
 import { Dots } from "./dots";
 import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
 import { drawBoxes, drawRings } from "./far";
@@ -21,6 +22,12 @@ const AT_REST = FOCUSED | MOVING;
 export const FULL = 0.55;
 /** How far badges, pluses and labels reach over a card's edge. */
 const REACH = 48;
+/** So many pictures of cards are made in a frame while the view slides. */
+const MORE = 4;
+/** How far a card or line reaches over the box that the scene finds it by. */
+const NEAR = 16;
+/** From so many cards on there is a picture of the whole for far zooms. */
+const MANY = 500;
 /** Below this zoom cards are boxes with a glyph. */
 export const BOXES = 0.35;
 
@@ -34,6 +41,7 @@ export class Painter {
   /** What a running card's tag says, by slot. */
   tags = new Map<number, { text: string; icon: string }>();
   #sprites: Sprites;
+  #damage = new Damage();
   #dots = new Dots();
   #shadows = new Shadows(false);
   #theme: Theme | undefined;
@@ -65,33 +73,52 @@ export class Painter {
 
   /** Draws a whole frame; `c` belongs to an opaque canvas of the camera's size times `dpr`. */
   paint(c: CanvasRenderingContext2D, scene: Scene, camera: Camera, dpr: number): void {
+    this.#paintRegion(c, scene, camera, dpr, { x: 0, y: 0, width: Math.ceil(camera.width * dpr), height: Math.ceil(camera.height * dpr) });
+    this.#damage.painted(scene, camera, dpr);
+  }
+
+  /** Draws a frame in which nothing but what gestures show (`Scene.place`, `Scene.preview`) is other than in the last. */
+  update(c: CanvasRenderingContext2D, scene: Scene, camera: Camera, dpr: number): void {
+    const region = camera.zoom < BOXES && scene.slots.size >= MANY ? undefined : this.#damage.region(scene, camera, dpr);
+    if (!region) return this.paint(c, scene, camera, dpr);
+    c.save();
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    c.beginPath();
+    c.rect(region.x, region.y, region.width, region.height);
+    c.clip();
+    this.#paintRegion(c, scene, camera, dpr, region);
+    c.restore();
+    this.#damage.painted(scene, camera, dpr);
+  }
+
+  #paintRegion(c: CanvasRenderingContext2D, scene: Scene, camera: Camera, dpr: number, region: Region): void {
     const theme = this.#theme;
     if (!theme) return;
     c.setTransform(1, 0, 0, 1, 0, 0);
     c.globalAlpha = 1;
     c.fillStyle = theme.canvas;
-    c.fillRect(0, 0, Math.ceil(camera.width * dpr), Math.ceil(camera.height * dpr));
-    this.#dots.draw(c, theme, camera, dpr);
+    c.fillRect(region.x, region.y, region.width, region.height);
+    this.#dots.draw(c, theme, camera, dpr, region);
     c.textBaseline = "alphabetic";
     c.textAlign = "left";
-    if (camera.zoom < BOXES) this.#paintFar(c, theme, scene, camera, dpr);
-    else this.#paintNear(c, theme, scene, camera, dpr);
+    if (camera.zoom < BOXES) this.#paintFar(c, theme, scene, camera, dpr, region);
+    else this.#paintNear(c, theme, scene, camera, dpr, region);
   }
 
-  #paintFar(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number): void {
+  #paintFar(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number, region: Region): void {
     const { zoom } = camera;
-    const many = scene.slots.size >= 500;
-    if (many && this.overview.draw(c, theme, scene, camera, dpr)) {
+    const view = worldOf(region, camera, dpr);
+    if (scene.slots.size >= MANY && this.overview.draw(c, theme, scene, camera, dpr, shows(view, scene.bounds()))) {
       toWorld(c, camera, dpr);
       drawFarLit(c, theme, scene, 1 / (zoom * dpr));
-      const n = this.#marked(scene, camera);
+      const n = this.#marked(scene, view);
       drawRings(c, theme, scene, this.#nodes, n, zoom);
       return;
     }
     toWorld(c, camera, dpr);
     const pixel = 1 / (zoom * dpr);
-    const edges = this.#visibleEdges(scene, camera);
-    const nodes = this.#visibleNodes(scene, camera);
+    const edges = this.#visibleEdges(scene, view);
+    const nodes = this.#visibleNodes(scene, view);
     drawFarEdges(c, theme, scene, this.#edges, edges, pixel);
     drawFarLit(c, theme, scene, pixel);
     drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, pixel);
@@ -99,11 +126,12 @@ export class Painter {
     this.#drawFocus(c, theme, scene, nodes, zoom);
   }
 
-  #paintNear(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number): void {
+  #paintNear(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number, region: Region): void {
     const { zoom } = camera;
     toWorld(c, camera, dpr);
-    const edges = this.#visibleEdges(scene, camera);
-    const nodes = this.#visibleNodes(scene, camera);
+    const view = worldOf(region, camera, dpr);
+    const edges = this.#visibleEdges(scene, view);
+    const nodes = this.#visibleNodes(scene, view);
     const full = zoom >= FULL;
     drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
     if (full) drawLabels(c, theme, this.measure, scene, this.#edges, edges);
@@ -129,7 +157,8 @@ export class Painter {
     const ox = Math.round(camera.x * dpr);
     const oy = Math.round(camera.y * dpr);
     const lit = litSources(scene);
-    this.#sprites.begin(scale);
+    // At the same zoom as in the last frame pictures are worth making, a few in each frame.
+    let more = this.#sprites.begin(scale) ? MORE : 0;
     for (const raised of [false, true]) {
       for (let i = 0; i < n; i++) {
         const slot = this.#nodes[i] as number;
@@ -141,6 +170,7 @@ export class Painter {
         // The few calls of a card as tile and title are not worth a picture.
         if (full && (flags & ~AT_REST) === 0 && !lit.has(view.key)) {
           c.setTransform(1, 0, 0, 1, 0, 0);
+          if (more > 0 && !this.#sprites.has(slot, view) && this.#make(theme, scene, slot, view)) more--;
           if (this.#sprites.draw(c, slot, view, x, y)) continue;
         }
         c.setTransform(scale, 0, 0, scale, x, y);
@@ -170,9 +200,13 @@ export class Painter {
       const view = scene.views[slot];
       if (!view || (scene.nodeFlags[slot] as number) & ~AT_REST || lit.has(view.key) || this.#sprites.has(slot, view)) continue;
       if (performance.now() > end) return true;
-      if (!this.#sprites.make(slot, view, (c) => this.#drawNode(c, theme, scene, slot, view, true))) return false;
+      if (!this.#make(theme, scene, slot, view)) return false;
     }
     return false;
+  }
+
+  #make(theme: Theme, scene: Scene, slot: number, view: NodeView): boolean {
+    return this.#sprites.make(slot, view, (c) => this.#drawNode(c, theme, scene, slot, view, true));
   }
 
   /** A card with its corner at (0, 0). */
@@ -223,8 +257,7 @@ export class Painter {
     }
   }
 
-  #visibleNodes(scene: Scene, camera: Camera): number {
-    const v = camera.view();
+  #visibleNodes(scene: Scene, v: Box): number {
     let n = scene.nodeIndex.query(v.x, v.y, v.x + v.width, v.y + v.height, this.#nodes);
     const nodes = this.#nodes;
     if (scene.moving.size > 0) {
@@ -239,8 +272,7 @@ export class Painter {
     return n;
   }
 
-  #visibleEdges(scene: Scene, camera: Camera): number {
-    const v = camera.view();
+  #visibleEdges(scene: Scene, v: Box): number {
     const out = this.#edges;
     let n = scene.edgeIndex.query(v.x, v.y, v.x + v.width, v.y + v.height, out);
     if (scene.previewed.size > 0) {
@@ -253,12 +285,31 @@ export class Painter {
   }
 
   /** Slots that have a ring, without looking at every node in sight. */
-  #marked(scene: Scene, camera: Camera): number {
-    const v = camera.view();
+  #marked(scene: Scene, v: Box): number {
     let n = 0;
     for (const slot of scene.marked()) if (isSeen(scene, slot, v)) this.#nodes[n++] = slot;
     return n;
   }
+}
+
+/** Whether a view shows most of a box. */
+function shows(v: Box, b: Box | undefined): boolean {
+  if (!b) return false;
+  const width = Math.min(v.x + v.width, b.x + b.width) - Math.max(v.x, b.x);
+  const height = Math.min(v.y + v.height, b.y + b.height) - Math.max(v.y, b.y);
+  return width > 0 && height > 0 && width * height > 0.5 * b.width * b.height;
+}
+
+/** What of the world a region shows, with what reaches into it from around. */
+function worldOf(region: Region, camera: Camera, dpr: number): Box {
+  const scale = camera.zoom * dpr;
+  const over = NEAR / Math.min(1, scale);
+  return {
+    x: (region.x - Math.round(camera.x * dpr)) / scale - over,
+    y: (region.y - Math.round(camera.y * dpr)) / scale - over,
+    width: region.width / scale + 2 * over,
+    height: region.height / scale + 2 * over,
+  };
 }
 
 function toWorld(c: CanvasRenderingContext2D, camera: Camera, dpr: number): void {

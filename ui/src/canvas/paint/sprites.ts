@@ -36,11 +36,12 @@ export class Sprites {
     this.#pixels = 0;
   }
 
-  /** A new frame begins; `scale` is device px per world unit. Pictures are for one scale. */
-  begin(scale: number): void {
-    if (scale === this.#scale) return;
+  /** A new frame begins; `scale` is device px per world unit. Pictures are for one scale. True when it is that of the last frame. */
+  begin(scale: number): boolean {
+    if (scale === this.#scale) return true;
     this.clear();
     this.#scale = scale;
+    return false;
   }
 
   /** Draws a card's picture with its corner at (x, y), whole device px; `c` has no transformation. False without one. */

@@ -262,7 +262,8 @@ export class Scene {
     this.w[slot] = f.width;
     this.h[slot] = f.height;
     this.#mark(slot);
-    this.nodeIndex.set(slot, [f.x - HALO, f.y - HALO, f.x + f.width + openTail(view), f.y + f.height + openTail(view)]);
+    const over = openTail(view);
+    this.nodeIndex.set(slot, [f.x - over, f.y - over, f.x + f.width + over, f.y + f.height + over]);
   }
 
   #removeNode(key: string): void {

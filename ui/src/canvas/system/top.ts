@@ -23,3 +23,8 @@ export interface Top {
 export function emptyTop(): Top {
   return { guides: [], gaps: [], marquee: undefined, line: undefined, ghost: undefined, insertion: undefined, run: undefined, space: undefined, port: undefined };
 }
+
+/** Whether there is nothing to draw. */
+export function isEmpty(top: Top): boolean {
+  return !top.ghost && !top.line && !top.run && !top.space && !top.port && !top.marquee && !top.insertion && top.guides.length + top.gaps.length === 0;
+}

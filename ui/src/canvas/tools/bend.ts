@@ -43,7 +43,7 @@ export class Bend implements Gesture {
     }
     this.#changed = true;
     scene.preview(edge, throughWaypoints(e.from, this.#points, e.to));
-    stage.repaint();
+    stage.repaintMoving();
   }
 
   up(): void {

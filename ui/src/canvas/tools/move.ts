@@ -67,7 +67,7 @@ export class Move implements Gesture {
     for (const item of this.#items) scene.place(item.slot, item.x + this.#dx, item.y + this.#dy);
     this.#lines.follow(this.#dx, this.#dy);
     this.#lookForInsertion(p);
-    stage.repaint();
+    stage.repaintMoving();
     stage.repaintTop();
   }
 

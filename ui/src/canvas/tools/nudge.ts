@@ -29,7 +29,7 @@ export class Nudge {
     this.#dy += dy;
     for (const item of this.#items) scene.place(item.slot, item.x + this.#dx, item.y + this.#dy);
     this.#lines.follow(this.#dx, this.#dy);
-    stage.repaint();
+    stage.repaintMoving();
   }
 
   /** The keys were let go: the document takes it. */

@@ -42,7 +42,7 @@ export class Space implements Gesture {
     for (const item of this.#items) stage.scene.place(item.slot, item.x + x, item.y + y);
     this.#lines?.follow(x, y, this.#beyond);
     stage.top.space = { upright: this.#upright === true, at: this.#at, by: this.#by };
-    stage.repaint();
+    stage.repaintMoving();
     stage.repaintTop();
   }
 

@@ -49,6 +49,8 @@ export interface Stage {
   grid(): number;
   /** The document's layer must be drawn again. */
   repaint(): void;
+  /** Nothing but what the scene shows elsewhere for the time of a gesture (`place`, `preview`) is to be drawn again. */
+  repaintMoving(): void;
   /** The layer above it must be drawn again. */
   repaintTop(): void;
   /** The camera moved. */

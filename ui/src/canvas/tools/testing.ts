@@ -45,6 +45,7 @@ export function stageOf(nodes: NodeView[], routes: Route[] = [], editable = true
     kind: (id) => ({ id, token: "delay", icon: "timer", shortcut: null, unique: id === "start", acceptsInput: id !== "start" }),
     grid: () => 8,
     repaint: () => undefined,
+    repaintMoving: () => undefined,
     repaintTop: () => undefined,
     moved: () => undefined,
     edit: (command) => {

@@ -1,0 +1,3 @@
+import { start } from "./lg-common.js";
+window.LiteGraph.pointerevents_method = "pointer";
+start("litegraph.js", { LiteGraph, LGraph, LGraphCanvas, LGraphNode });
