@@ -85,6 +85,33 @@ pub struct Applied {
     pub found: Found,
 }
 
+impl Applied {
+    /// This change and the next one as one. The name is the next one's.
+    #[must_use]
+    pub fn then(mut self, next: Self) -> Self {
+        self.edits.extend(next.edits);
+        self.inverse.splice(0..0, next.inverse);
+        self.label = next.label;
+        self.changed.retain(|key| !next.removed.contains(key) && !next.changed.contains(key));
+        self.changed.extend(next.changed);
+        self.removed.retain(|key| !self.changed.contains(key) && !next.removed.contains(key));
+        self.removed.extend(next.removed);
+        self.renamed.extend(next.renamed);
+        self.order_changed |= next.order_changed;
+        self.viewport_changed |= next.viewport_changed;
+        self.reset |= next.reset;
+        self.found = match (self.found, next.found) {
+            (Found::Of(mut nodes), Found::Of(next)) => {
+                nodes.retain(|node| !next.contains(node));
+                nodes.extend(next);
+                Found::Of(nodes)
+            }
+            _ => Found::All,
+        };
+        self
+    }
+}
+
 /// Whose findings may be others after a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {

@@ -545,6 +545,8 @@ commands! {
     "document.compare" compare(DocParams) -> CompareResult;
     #[doc = "Carries out a command."]
     "document.edit" edit(EditParams) -> Patch;
+    #[doc = "Carries out a command in place of the last step, when both set the same field: typing that goes on is one step."]
+    "document.editAgain" edit_again(EditParams) -> Patch;
     #[doc = "Whether commands would be refused, and why."]
     "document.check" check(CheckParams) -> CheckResult;
     #[doc = "Takes back the last step."]

@@ -153,6 +153,14 @@ impl Api for Studio {
         Ok(self.shared.kept(&mut tab, change))
     }
 
+    fn edit_again(&self, params: EditParams) -> Result<flow::Patch, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let (now, messages) = (self.shared.now(), self.shared.messages());
+        let mut tab = lock(&tab);
+        let change = self.said(tab.session.edit_again(params.revision, &params.command, now, &messages))?;
+        Ok(self.shared.kept(&mut tab, change))
+    }
+
     fn check(&self, params: CheckParams) -> Result<CheckResult, RpcError> {
         let tab = self.said(self.shared.tab(params.doc))?;
         let messages = self.shared.messages();

@@ -25,6 +25,8 @@ pub(crate) struct Session {
     /// All nodes with their places, until the reader has been told of them or something changes.
     fresh: Cell<Option<Vec<NodeView>>>,
     typing: Option<Typing>,
+    /// The field that the last step set.
+    field: Option<String>,
     /// Bytes of the text.
     length: usize,
     saved: Saved,
@@ -65,6 +67,7 @@ impl Session {
             counts: Counts::default(),
             fresh: Cell::default(),
             typing: None,
+            field: None,
             length,
             saved: Saved { length, hash },
         };
@@ -129,7 +132,9 @@ impl Session {
         let goes_on =
             self.typing.as_ref().zip(typing.as_ref()).is_some_and(|(last, next)| last.goes_on(next));
         self.typing = typing;
+        self.field = None;
         if !applied.edits.is_empty() {
+            self.field = field_of(command);
             let step = Step {
                 edits: applied.edits.clone(),
                 inverse: applied.inverse.clone(),
@@ -138,6 +143,41 @@ impl Session {
             if goes_on { self.history.extend(step) } else { self.history.push(step) }
         }
         Ok(self.change(applied, messages))
+    }
+
+    /// Carries out a command that sets a field in place of the last step, when that has set the same field: the text is as
+    /// if the last step had not been. Otherwise, and after a save in between, the same as `edit`.
+    pub(crate) fn edit_again(
+        &mut self,
+        revision: u32,
+        command: &Command,
+        now: u64,
+        messages: &Messages,
+    ) -> Result<Change, Fault> {
+        let same = self.field.is_some() && self.field == field_of(command) && !self.history.is_saved();
+        let Some(last) = (if same { self.history.undo().cloned() } else { None }) else {
+            return self.edit(revision, command, now, messages);
+        };
+        let back = self.document.splice(&last.inverse);
+        match self.document.apply(command) {
+            Ok(applied) => {
+                if applied.edits.is_empty() {
+                    self.field = None;
+                } else {
+                    self.history.push(Step {
+                        edits: applied.edits.clone(),
+                        inverse: applied.inverse.clone(),
+                        label: applied.label.clone(),
+                    });
+                }
+                Ok(self.change(back.then(applied), messages))
+            }
+            Err(refusal) => {
+                self.document.splice(&last.edits);
+                self.history.redo();
+                Err(refusal.into())
+            }
+        }
     }
 
     /// Takes the last step back; nothing when there is none.
@@ -163,7 +203,7 @@ impl Session {
             inverse: applied.inverse.clone(),
             label: (label.to_owned(), vec![]),
         });
-        self.typing = None;
+        self.forget_typing();
         Some(self.change(applied, messages))
     }
 
@@ -171,13 +211,19 @@ impl Session {
     pub(crate) fn mark_saved(&mut self, hash: String) {
         self.history.mark_saved();
         self.saved = Saved { length: self.length, hash };
-        self.typing = None;
+        self.forget_typing();
     }
 
     /// What is on disk is none of the texts here: only its hash is known.
     pub(crate) fn forget_saved(&mut self, hash: String) {
         self.history.forget_saved();
         self.saved = Saved { length: usize::MAX, hash };
+    }
+
+    /// What comes next is a step of its own.
+    fn forget_typing(&mut self) {
+        self.typing = None;
+        self.field = None;
     }
 
     /// Uppercase SHA-256 of the bytes last read or written.
@@ -212,7 +258,7 @@ impl Session {
     }
 
     fn splice(&mut self, edits: &[TextEdit], messages: &Messages) -> Change {
-        self.typing = None;
+        self.forget_typing();
         let applied = self.document.splice(edits);
         self.scene.go_back();
         self.change(applied, messages)
@@ -295,5 +341,13 @@ impl Session {
             messages.get(id, params.iter().map(|(k, v)| (k.as_str(), v.as_str())))
         };
         HistoryView { undo: self.history.undo_label().map(name), redo: self.history.redo_label().map(name) }
+    }
+}
+
+/// The field that a command sets.
+fn field_of(command: &Command) -> Option<String> {
+    match command {
+        Command::Set { path, .. } => Some(path.clone()),
+        _ => None,
     }
 }

@@ -27,6 +27,8 @@ const KINDS: [&str; 8] =
 #[derive(Debug, Clone)]
 enum Act {
     Command(u8, Index, Index, Index, i16),
+    /// The title of a node, typed on and on.
+    Again(Index, Vec<i16>),
     Type(Index, u8, String),
     Undo,
     Redo,
@@ -45,6 +47,7 @@ fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
         6 => command.prop_map(|(what, a, b, c, n)| Act::Command(what, a, b, c, n)),
         2 => (index(), 0u8..12, piece).prop_map(|(at, len, text)| Act::Type(at, len, text)),
+        1 => (index(), prop::collection::vec(any::<i16>(), 1..4)).prop_map(|(node, n)| Act::Again(node, n)),
         2 => Just(Act::Undo),
         1 => Just(Act::Redo),
     ]
@@ -129,8 +132,15 @@ proptest! {
         let opened = studio.open_text(OpenTextParams { name: "a.yaml".into(), text: source.into() }).unwrap();
         let doc = opened.info.id;
         let (mut seen, mut text) = (opened.projection, opened.text);
-        for act in acts {
+        let mut acts: std::collections::VecDeque<Act> = acts.into();
+        while let Some(act) = acts.pop_front() {
             let patch = match act {
+                Act::Again(node, mut numbers) => {
+                    let Some(n) = numbers.pop() else { continue };
+                    let Some(command) = command(&seen, 14, node, node, node, n) else { continue };
+                    acts.push_front(Act::Again(node, numbers));
+                    studio.edit_again(EditParams { doc, revision: seen.revision, command })
+                }
                 Act::Undo => studio.undo(DocParams { doc }),
                 Act::Redo => studio.redo(DocParams { doc }),
                 Act::Type(at, len, insert) => {
@@ -235,4 +245,43 @@ fn going_back_leaves_no_line_broken() {
             }
         }
     }
+}
+
+/// A field that is typed in is one step, and its text is as if it had been written at once, whatever was sent meanwhile.
+#[test]
+fn a_field_typed_in_pieces_is_one_step_with_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (studio, _events) = super::studio_of(&folder.path().join("data"), Box::new(process::ProcessDialect));
+    let text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: e}\n  e: # the end\n    title: Old # why\n    type: end\n    outcome: x\n";
+    let open =
+        || studio.open_text(OpenTextParams { name: "a.yaml".into(), text: text.into() }).unwrap().info.id;
+    let set = |doc, again, path: &str, value: &str| {
+        let revision = get(&studio, doc).projection.revision;
+        let command = Command::Set { path: format!("nodes.{path}"), value: value.into() };
+        let params = EditParams { doc, revision, command };
+        if again { studio.edit_again(params) } else { studio.edit(params) }
+    };
+    let (pieces, once) = (open(), open());
+    // In between the text needs quotes; at the end it does not.
+    for (n, piece) in ["N", "New: ", "New: #", "New:er ğ🙂"].into_iter().enumerate() {
+        set(pieces, n > 0, "e.title", piece).unwrap();
+    }
+    set(once, false, "e.title", "New:er ğ🙂").unwrap();
+    assert_eq!(get(&studio, pieces).text, get(&studio, once).text);
+    assert!(get(&studio, once).text.contains("title: New:er ğ🙂 # why"));
+    // A piece that is refused leaves the one before.
+    assert!(set(pieces, true, "e.title", &"x".repeat(10_000)).is_err());
+    assert_eq!(get(&studio, pieces).text, get(&studio, once).text);
+    studio.undo(DocParams { doc: pieces }).unwrap();
+    assert_eq!(get(&studio, pieces).text, text);
+    assert!(studio.undo(DocParams { doc: pieces }).is_err(), "it was one step");
+    studio.redo(DocParams { doc: pieces }).unwrap();
+    assert_eq!(get(&studio, pieces).text, get(&studio, once).text);
+    // After undo and redo, and for another field, a piece is a step of its own.
+    set(pieces, true, "e.title", "Third").unwrap();
+    set(pieces, true, "e.outcome", "y").unwrap();
+    for _ in 0..3 {
+        studio.undo(DocParams { doc: pieces }).unwrap();
+    }
+    assert_eq!(get(&studio, pieces).text, text);
 }

@@ -69,6 +69,8 @@ export interface Commands {
   "document.compare": { params: DocParams; result: CompareResult };
   /** Carries out a command. */
   "document.edit": { params: EditParams; result: Patch };
+  /** Carries out a command in place of the last step, when both set the same field: typing that goes on is one step. */
+  "document.editAgain": { params: EditParams; result: Patch };
   /** Whether commands would be refused, and why. */
   "document.check": { params: CheckParams; result: CheckResult };
   /** Takes back the last step. */
