@@ -11,7 +11,7 @@ import { path } from "./system/navigate";
 import { arrange, type Arrangement, ARRANGEMENTS, type Placed } from "./tools/arrange";
 import { deletion } from "./tools/controller";
 import type { Focus } from "./tools/keys";
-import { addNode, freePlace, newNode } from "./tools/place";
+import { addNode, freeBehind, freePlace, newNode } from "./tools/place";
 import { commit } from "./tools/stage";
 
 const ARRANGE_ICONS: Readonly<Record<Arrangement, string>> = {
@@ -190,8 +190,8 @@ async function addOne(engine: Engine, kind: string): Promise<void> {
   const open = view?.outputs.filter((o) => o.target === undefined) ?? [];
   const [output] = open.length === 1 && engine.kind(kind)?.acceptsInput !== false ? open : [];
   if (view && output) {
-    const at = { x: view.frame.x + view.frame.width + 80, y: view.frame.y };
-    await addNode(engine, newNode(kind, freePlace(engine, kind, at), [view.key, output.key]));
+    const at = freeBehind(engine, { node: view.key, output: output.key }, kind);
+    await addNode(engine, newNode(kind, at, [view.key, output.key]));
     engine.focusSelected();
     return;
   }

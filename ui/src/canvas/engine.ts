@@ -327,6 +327,7 @@ export class Engine implements Board {
     const { store, app, root } = this;
     this.#ends.push(store.subscribe((change) => this.#take(change)));
     this.#ends.push(store.selection.subscribe(() => this.#select()));
+    this.#ends.push(store.holdBack(() => this.nudge.flush(), () => this.nudge.active));
     this.#ends.push(
       app.subscribe((change) => {
         if (change === "locale") this.#relayout();
@@ -347,6 +348,7 @@ export class Engine implements Board {
     const wasEmpty = this.scene.slots.size === 0;
     if (change.all) this.controller.cancel();
     this.scene.patch(change, this.store);
+    this.nudge.refresh();
     if (this.keyTool?.refresh() === false) this.endKeyTool(false);
     if (change.all || change.nodes.length + change.removed.length + change.routes.length + change.removedRoutes.length > 0) {
       this.#select();

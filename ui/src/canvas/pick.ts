@@ -1,10 +1,9 @@
 import type { Engine } from "./engine";
 import type { PickItem } from "./overlay/state.svelte";
-import { outputEnd } from "./system/ports";
 import { KeyPort } from "./tools/keyPort";
 import type { KeyTool } from "./tools/keyTool";
 import type { Focus } from "./tools/keys";
-import { addNode, freePlace, newNode } from "./tools/place";
+import { addNode, freeBehind, newNode } from "./tools/place";
 import { Reroute } from "./tools/reroute";
 import { commit } from "./tools/stage";
 
@@ -62,9 +61,8 @@ export function connectFrom(engine: Engine, focus: Focus): void {
 /** Appends a new node, its type picked from a list, to an output. */
 export function appendTo(engine: Engine, focus: Focus): void {
   withOutput(engine, focus, (output) => {
-    const at = behind(engine, focus.node, output);
     engine.overlay.picker = undefined;
-    const add = (kind: string) => newNode(kind, freePlace(engine, kind, at), [focus.node, output]);
+    const add = (kind: string) => newNode(kind, freeBehind(engine, { node: focus.node, output }, kind), [focus.node, output]);
     engine.chooseType(
       beside(engine, focus.node),
       (kind) => void addNode(engine, add(kind)).then((done) => done && engine.focusSelected()),
@@ -78,26 +76,6 @@ export function appendTo(engine: Engine, focus: Focus): void {
 function beside(engine: Engine, key: string): { x: number; y: number } {
   const box = engine.scene.box(engine.scene.slot(key));
   return { x: box.x + box.width + 12, y: box.y };
-}
-
-/** Top-left corner of a card that follows an output. */
-function behind(engine: Engine, key: string, output: string): { x: number; y: number } {
-  const { scene } = engine;
-  const slot = scene.slot(key);
-  const box = scene.box(slot);
-  const view = scene.output(key, output);
-  if (!view) return { x: box.x + box.width + 80, y: box.y };
-  const end = outputEnd(scene, slot, view);
-  switch (end.side) {
-    case "right":
-      return { x: end.x + 80, y: Math.min(box.y, end.y - 44) };
-    case "left":
-      return { x: end.x - 80 - 176, y: end.y - 44 };
-    case "bottom":
-      return { x: end.x - 88, y: end.y + 80 };
-    case "top":
-      return { x: end.x - 88, y: end.y - 80 - 88 };
-  }
 }
 
 /** The arrow keys move the runs of a transition from now on. */

@@ -6,7 +6,7 @@ import { ends, inputEnd, outputEnd } from "../system/ports";
 import { type End, previewRoute, throughWaypoints } from "../system/preview";
 import { EDGE_HIDDEN, TARGET } from "../system/scene";
 import { Legal } from "./legal";
-import { addNode, newNode } from "./place";
+import { addNode, newCardSize, newNode } from "./place";
 import { commit, type Gesture, type OutputRef, type Pointer, type Stage } from "./stage";
 
 /** How far beside a card a drop still means it: ports stand half outside. */
@@ -76,7 +76,7 @@ export class Connect implements Gesture {
     if (nodeAt(stage.scene, p.x, p.y, REACH) >= 0) return this.cancel();
     this.#end();
     let chosen = false;
-    const add = (kind: string) => newNode(kind, besides(stage, p, this.#from), [source.node, source.output]);
+    const add = (kind: string) => newNode(kind, besides(stage, p, this.#from, kind), [source.node, source.output]);
     stage.chooseType(
       { x: p.x, y: p.y },
       (kind) => {
@@ -212,10 +212,15 @@ function facing(other: { x: number; y: number }, p: { x: number; y: number }): S
   return dy >= 0 ? "top" : "bottom";
 }
 
+/** So near to where the line is straight a new card takes hold there. */
+const STRAIGHT = 16;
+
 /** Top-left corner of a new card whose input lies at the point. */
-function besides(stage: Stage, p: Point, from: End): Point {
+function besides(stage: Stage, p: Point, from: End, kind: string): Point {
   const grid = stage.grid() || 1;
+  const { width, height } = newCardSize(kind);
   const snapTo = (v: number) => Math.round(v / grid) * grid;
   const left = from.x > p.x + 40 && from.side === "left";
-  return { x: snapTo(left ? p.x - 176 : p.x), y: snapTo(p.y - 44) };
+  const straight = (from.side === "left" || from.side === "right") && Math.abs(p.y - from.y) <= STRAIGHT && grid > 1;
+  return { x: snapTo(left ? p.x - width : p.x), y: straight ? Math.round(from.y - height / 2) : snapTo(p.y - height / 2) };
 }

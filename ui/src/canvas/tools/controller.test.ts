@@ -155,7 +155,7 @@ describe("connecting", () => {
     expect(stage.top.line).toBeDefined();
     stage.chosen[0]?.choose("delay");
     stage.chosen[0]?.closed();
-    expect(stage.commands).toEqual([{ op: "addNode", node: { kind: "delay", at: { x: 800, y: 160 } }, from: ["b", "to"] }]);
+    expect(stage.commands).toEqual([{ op: "addNode", node: { kind: "delay", at: { x: 800, y: 176 } }, from: ["b", "to"] }]);
     await Promise.resolve();
     await Promise.resolve();
     expect(stage.top.line).toBeUndefined();

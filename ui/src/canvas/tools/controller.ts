@@ -1,13 +1,13 @@
 import type { Command } from "../../rpc/generated/Command";
 import { type Hit, hitTest, nearestSegment, NOTHING } from "../system/hit";
 import { EDGE_HOVERED, HOVERED, LIT_END } from "../system/scene";
-import { inputEnd } from "../system/ports";
+import { inputEnd, outputEnd } from "../system/ports";
 import { Bend } from "./bend";
 import { Connect, MoveSource } from "./connect";
 import { Marquee } from "./marquee";
 import { Move } from "./move";
 import { Pan } from "./pan";
-import { addNode, newNode } from "./place";
+import { addNode, freeBehind, newNode } from "./place";
 import { MovePort, PullPort } from "./port";
 import { Space } from "./space";
 import { commit, type Gesture, type Pointer, type Stage } from "./stage";
@@ -230,13 +230,9 @@ export class Controller {
     const view = stage.scene.views[slot];
     const output = view?.outputs[index];
     if (!view || !output) return;
-    const x = (stage.scene.x[slot] as number) + output.anchor.x;
-    const y = (stage.scene.y[slot] as number) + output.anchor.y;
-    const { side } = output.anchor;
-    const at =
-      side === "right" ? { x: x + 80, y: y - 44 } : side === "left" ? { x: x - 80 - 176, y: y - 44 } : side === "bottom" ? { x: x - 88, y: y + 72 } : { x: x - 88, y: y - 72 - 88 };
-    const add = (kind: string) => newNode(kind, { x: Math.round(at.x / 8) * 8, y: Math.round(at.y / 8) * 8 }, [view.key, output.key]);
-    stage.chooseType({ x: x + 40, y }, (kind) => void addNode(stage, add(kind)), () => undefined, add);
+    const end = outputEnd(stage.scene, slot, output);
+    const add = (kind: string) => newNode(kind, freeBehind(stage, { node: view.key, output: output.key }, kind), [view.key, output.key]);
+    stage.chooseType({ x: end.x + 40, y: end.y }, (kind) => void addNode(stage, add(kind)), () => undefined, add);
   }
 
   #hit(p: Pointer): Hit {

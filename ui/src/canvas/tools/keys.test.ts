@@ -3,7 +3,7 @@ import { card, sceneOf } from "../system/testing";
 import { type Focus, inOrder, type Key, keyAction } from "./keys";
 import { Nudge } from "./nudge";
 import { nodeField } from "./path";
-import { freeBeside, freePlace } from "./place";
+import { freeBehind, freeBeside, freePlace, newCardSize } from "./place";
 import { stageOf } from "./testing";
 
 const scene = sceneOf([card("a", 0, 0, { yes: "b", no: undefined }), card("b", 300, 0)]);
@@ -54,6 +54,45 @@ describe("Nudge", () => {
     nudge.end();
     expect(stage.commands).toEqual([{ op: "move", nodes: [["a", { x: 2, y: 10 }]] }]);
   });
+
+  it("loses no tap while a command is on its way, and asks for one at a time", async () => {
+    const stage = stageOf([card("a", 0, 0)]);
+    const { scene } = stage;
+    stage.store.selection.set(["a"]);
+    const answers: (() => void)[] = [];
+    stage.edit = (command) => {
+      stage.commands.push(command);
+      return new Promise((resolve) =>
+        answers.push(() => {
+          const [, at] = (command as { nodes: [string, { x: number; y: number }][] }).nodes[0]!;
+          const view = { ...scene.views[0]!, position: at, frame: { ...scene.views[0]!.frame, ...at } };
+          scene.patch({ all: false, nodes: ["a"], removed: [], routes: [], removedRoutes: [] } as never, { nodes: new Map([["a", view]]), order: ["a"], routes: new Map() });
+          nudge.refresh();
+          resolve(true);
+        }),
+      );
+    };
+    const nudge = new Nudge(stage);
+    const tap = () => {
+      nudge.by(1, 0);
+      nudge.end();
+    };
+    for (let i = 0; i < 5; i++) tap();
+    expect(stage.commands).toHaveLength(1);
+    expect(scene.box(0).x).toBe(5);
+    answers.shift()?.();
+    await new Promise((r) => setTimeout(r));
+    expect(scene.box(0).x).toBe(5);
+    tap();
+    const all = nudge.flush();
+    answers.shift()?.();
+    await new Promise((r) => setTimeout(r));
+    answers.shift()?.();
+    await all;
+    expect(stage.commands.at(-1)).toEqual({ op: "move", nodes: [["a", { x: 6, y: 0 }]] });
+    expect(stage.commands).toHaveLength(3);
+    expect(scene.box(0).x).toBe(6);
+  });
 });
 
 describe("nodeField", () => {
@@ -68,7 +107,16 @@ describe("freePlace", () => {
   it("is where it was asked for, or the next free place", () => {
     const stage = stageOf([card("a", 0, 0)]);
     expect(freePlace(stage, "delay", { x: 403, y: 400 })).toEqual({ x: 400, y: 400 });
-    expect(freePlace(stage, "delay", { x: 0, y: 0 })).toEqual({ x: 0, y: 128 });
+    expect(freePlace(stage, "if", { x: 0, y: 0 })).toEqual({ x: 0, y: 128 });
+  });
+
+  it("follows an output straight ahead, whatever the height of the new card", () => {
+    const stage = stageOf([card("a", 0, 0, { to: undefined })]);
+    for (const kind of ["delay", "end", "userInput", "if"]) {
+      const at = freeBehind(stage, { node: "a", output: "to" }, kind);
+      expect(at.x, kind).toBe(256);
+      expect(at.y + newCardSize(kind).height / 2, kind).toBe(44);
+    }
   });
 });
 

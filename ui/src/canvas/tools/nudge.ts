@@ -3,12 +3,19 @@ import { DraggedLines } from "./drag";
 import { shift } from "./shift";
 import { commit, type Stage } from "./stage";
 
-/** Moves the selection with the arrow keys: shown at once, one command when the keys are let go. */
+/**
+ * Moves the selection with the arrow keys: shown at once, one command when the keys are let go. Keys may be tapped faster
+ * than commands are carried out: what is tapped meanwhile becomes the next one.
+ */
 export class Nudge {
   #items: { key: string; slot: number; x: number; y: number }[] = [];
   #lines: DraggedLines | undefined;
   #dx = 0;
   #dy = 0;
+  /** The command on its way. */
+  #sent: Promise<unknown> | undefined;
+  /** The keys were let go while a command was on its way. */
+  #due = false;
 
   constructor(readonly stage: Stage) {}
 
@@ -17,34 +24,77 @@ export class Nudge {
   }
 
   by(dx: number, dy: number): void {
-    const { stage } = this;
-    const { scene } = stage;
-    if (!this.#lines) {
-      const keys = [...stage.store.selection.nodes];
-      this.#items = keys.map((key) => ({ key, slot: scene.slot(key) })).filter((i) => i.slot >= 0).map((i) => ({ ...i, x: scene.x[i.slot] as number, y: scene.y[i.slot] as number }));
-      this.#lines = new DraggedLines(scene, keys);
-      this.#dx = this.#dy = 0;
-    }
+    if (this.#due && !this.#isSelected()) this.#commit();
+    this.#due = false;
+    if (!this.#lines) this.#begin();
     this.#dx += dx;
     this.#dy += dy;
-    for (const item of this.#items) scene.place(item.slot, item.x + this.#dx, item.y + this.#dy);
-    this.#lines.follow(this.#dx, this.#dy);
-    stage.repaintMoving();
+    this.#show();
   }
 
   /** The keys were let go: the document takes it. */
   end(): void {
     if (!this.#lines) return;
-    this.#lines = undefined;
-    if (this.#dx === 0 && this.#dy === 0) return this.cancel();
-    const nodes = this.#items.map((i): [string, Point] => [i.key, { x: i.x + this.#dx, y: i.y + this.#dy }]);
-    const count = nodes.length;
-    void commit(this.stage, shift(this.stage.scene, nodes, this.#dx, this.#dy, "step-move-lines")).then((done) => done && this.stage.say("canvas-moved", { count }));
+    this.#due = this.#sent !== undefined;
+    if (!this.#due) this.#commit();
   }
 
   cancel(): void {
     this.#lines = undefined;
+    this.#due = false;
     this.stage.scene.endPreviews();
     this.stage.repaint();
+  }
+
+  /** The document has changed: what is being moved is shown where it was. */
+  refresh(): void {
+    if (!this.#lines) return;
+    this.#items = this.#items.filter((i) => this.stage.scene.slot(i.key) === i.slot);
+    this.#lines = new DraggedLines(this.stage.scene, this.#items.map((i) => i.key));
+    this.#show();
+  }
+
+  /** Ends it and waits for the document to take it. */
+  async flush(): Promise<void> {
+    this.end();
+    while (this.#sent) await this.#sent;
+  }
+
+  #isSelected(): boolean {
+    const { nodes } = this.stage.store.selection;
+    return this.#items.length === nodes.size && this.#items.every((i) => nodes.has(i.key));
+  }
+
+  #begin(): void {
+    const { scene, store } = this.stage;
+    const keys = [...store.selection.nodes];
+    // Where a card is shown, which is where a command on its way will have put it.
+    this.#items = keys
+      .map((key) => ({ key, slot: scene.slot(key) }))
+      .filter((i) => i.slot >= 0)
+      .map((i) => ({ ...i, x: scene.x[i.slot] as number, y: scene.y[i.slot] as number }));
+    this.#lines = new DraggedLines(scene, keys);
+    this.#dx = this.#dy = 0;
+  }
+
+  #show(): void {
+    const { stage } = this;
+    for (const item of this.#items) stage.scene.place(item.slot, item.x + this.#dx, item.y + this.#dy);
+    this.#lines?.follow(this.#dx, this.#dy);
+    stage.repaintMoving();
+  }
+
+  #commit(): void {
+    const { stage } = this;
+    this.#lines = undefined;
+    this.#due = false;
+    if (this.#dx === 0 && this.#dy === 0) return this.cancel();
+    const nodes = this.#items.map((i): [string, Point] => [i.key, { x: i.x + this.#dx, y: i.y + this.#dy }]);
+    const sent: Promise<unknown> = commit(stage, shift(stage.scene, nodes, this.#dx, this.#dy, "step-move-lines"), () => {
+      if (this.#sent === sent) this.#sent = undefined;
+      this.refresh();
+      if (this.#due && !this.#sent) this.#commit();
+    }).then((done) => done && stage.say("canvas-moved", { count: nodes.length }));
+    this.#sent = sent;
   }
 }

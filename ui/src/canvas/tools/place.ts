@@ -1,15 +1,40 @@
 import type { Command } from "../../rpc/generated/Command";
 import type { Point } from "../../rpc/generated/Point";
 import { edgeAt } from "../system/hit";
+import { outputEnd } from "../system/ports";
 import type { Box } from "../system/preview";
+import type { Scene } from "../system/scene";
 import { type Insertion, insertion } from "./insert";
-import { commit, type Stage } from "./stage";
+import { commit, type OutputRef, type Stage } from "./stage";
 
 /** Size of a new card before the core has laid it out. */
 export function newCardSize(kind: string): { width: number; height: number } {
   if (kind === "end") return { width: 152, height: 48 };
   if (kind === "start") return { width: 96, height: 40 };
-  return { width: 176, height: 88 };
+  return { width: 176, height: kind === "delay" ? 64 : kind === "userInput" || kind === "waitUntil" ? 104 : 88 };
+}
+
+/** Distance of a new card from the one that it follows. */
+const AHEAD = 80;
+const BELOW = 40;
+
+/** Top-left corner of a new card that follows an output: a line to the right runs straight, one up or down has one bend. */
+export function behind(scene: Scene, { node, output }: OutputRef, kind: string): Point {
+  const { width, height } = newCardSize(kind);
+  const slot = scene.slot(node);
+  const view = scene.output(node, output);
+  if (!view) return { x: scene.box(slot).x, y: scene.box(slot).y };
+  const end = outputEnd(scene, slot, view);
+  switch (end.side) {
+    case "right":
+      return { x: end.x + AHEAD, y: Math.round(end.y - height / 2) };
+    case "left":
+      return { x: end.x - AHEAD - width, y: Math.round(end.y - height / 2) };
+    case "bottom":
+      return { x: end.x + AHEAD / 2, y: end.y + BELOW };
+    case "top":
+      return { x: end.x + AHEAD / 2, y: end.y - BELOW - height };
+  }
 }
 
 /** Shows where a palette item would land, and the line it would be inserted into. */
@@ -52,12 +77,19 @@ export async function addNode(stage: Stage, command: Command, after: () => void 
   return done;
 }
 
-/** A free place of a card's size near a point: there, or the first free one below or beside it. */
+/** A free place of a card's size near a point: on the grid there, or the first free one below or beside it. */
 export function freePlace(stage: Stage, kind: string, near: Point): Point {
-  const { width, height } = newCardSize(kind);
   const grid = stage.grid() || 8;
-  const x0 = Math.round(near.x / grid) * grid;
-  const y0 = Math.round(near.y / grid) * grid;
+  return freeFrom(stage, kind, { x: Math.round(near.x / grid) * grid, y: Math.round(near.y / grid) * grid });
+}
+
+/** A free place for a new card that follows an output. A straight line is worth more than the grid. */
+export function freeBehind(stage: Stage, from: OutputRef, kind: string): Point {
+  return freeFrom(stage, kind, behind(stage.scene, from, kind));
+}
+
+function freeFrom(stage: Stage, kind: string, { x: x0, y: y0 }: Point): Point {
+  const { width, height } = newCardSize(kind);
   for (let ring = 0; ring < 12; ring++) {
     for (const [dx, dy] of [[0, ring], [ring, 0], [0, -ring], [-ring, 0], [ring, ring]] as const) {
       const at = { x: x0 + dx * (width + 48), y: y0 + dy * (height + 40) };
