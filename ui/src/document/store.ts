@@ -129,6 +129,14 @@ export class DocumentStore {
   }
 
   /**
+   * The same for a field that is typed in: in place of the last step when that has set the same field, so that all typing
+   * there is one step and its text is as if it had been written at once.
+   */
+  editAgain(command: Command): Promise<boolean> {
+    return this.#run(() => this.client.call("document.editAgain", { doc: this.id, revision: this.revision, command }));
+  }
+
+  /**
    * Typing in the source. `edits` is asked when its turn comes, so that its offsets are in the text of that moment;
    * undefined or nothing: no command is sent. Resolves to the failure, which has not been shown, or to undefined.
    */

@@ -6,7 +6,10 @@
 export class Draft {
   text = $state("");
   #known = $state("");
-  #sent: string | undefined;
+  /** What is on its way to the document, the oldest first. */
+  #sent: string[] = [];
+  /** The document's revision after what was typed here was last sent while typing went on; see `typed`. */
+  kept: number | undefined;
 
   constructor(value: string) {
     this.text = value;
@@ -20,13 +23,14 @@ export class Draft {
 
   /** The document's value is now `value`. True when the text was replaced by it. */
   take(value: string): boolean {
-    if (value === this.#sent) {
-      this.#sent = undefined;
+    const at = this.#sent.indexOf(value);
+    if (at >= 0) {
+      this.#sent.splice(0, at + 1);
       this.#known = value;
       return false;
     }
     if (value === this.#known) return false;
-    this.#sent = undefined;
+    this.#sent = [];
     this.#known = value;
     if (this.text === value) return false;
     this.text = value;
@@ -35,14 +39,14 @@ export class Draft {
 
   /** What is to be sent now; undefined when there is nothing new. */
   commit(): string | undefined {
-    if (!this.dirty || this.text === this.#sent) return undefined;
-    this.#sent = this.text;
+    if (!this.dirty || this.text === this.#sent.at(-1)) return undefined;
+    this.#sent.push(this.text);
     return this.text;
   }
 
   /** The last commit was refused: the text goes back to the document's, unless it is typed in again. */
   refused(typing: boolean): void {
-    this.#sent = undefined;
+    this.#sent = [];
     if (!typing) this.restore();
   }
 

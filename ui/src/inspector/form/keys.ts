@@ -7,7 +7,10 @@ import type { Draft } from "./draft.svelte";
  * typed that it does not have.
  */
 export function fieldKeys(e: KeyboardEvent, draft: Draft, store: DocumentStore): void {
-  if (e.key === "Escape" && draft.dirty) {
+  if (e.key === "Escape" && (draft.dirty || draft.kept !== undefined)) {
+    // What was sent while typing is the last step, unless something was done elsewhere since.
+    if (draft.kept !== undefined && draft.kept === store.revision) void store.undo();
+    draft.kept = undefined;
     draft.restore();
     take(e);
   } else if (!draft.dirty && matches("Mod+Z", e)) {

@@ -49,8 +49,10 @@ export class FormState {
     return this.app.t(id, args);
   }
 
-  edit(command: Command): Promise<boolean> {
-    return this.editable ? this.store.edit(command) : Promise.resolve(false);
+  /** `again`: goes on with what was typed in the same field. */
+  edit(command: Command, again = false): Promise<boolean> {
+    if (!this.editable) return Promise.resolve(false);
+    return again ? this.store.editAgain(command) : this.store.edit(command);
   }
 
   /**

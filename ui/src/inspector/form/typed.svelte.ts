@@ -7,8 +7,10 @@ import { keepUnapplied, takeUnapplied } from "./unapplied";
 export interface TypedField {
   form: FormState;
   draft: Draft;
-  /** Carries a text out; false when it was refused. */
-  set: (text: string) => Promise<boolean>;
+  /** Carries a text out; false when it was refused. `again`: it goes on with the text that was sent last. */
+  set: (text: string, again: boolean) => Promise<boolean>;
+  /** Whether the text is sent while it is being typed. Not for keys: every half of one would be a new name. */
+  live: () => boolean;
   /** Whether the field has the focus: then a refused text stays, to be mended. */
   focused: () => boolean;
   /** What is wrong with a text, in the reader's language; such a text is not sent. */
@@ -20,11 +22,17 @@ export interface TypedField {
   label: () => string;
 }
 
+/** So long after a keystroke at most, milliseconds, what is typed is in the document: a crash must not cost more. */
+const SOON = 700;
+
+/** No revision yet. */
+const ON_ITS_WAY = -1;
+
 /** The longest piece of a typed text that a message repeats. */
 const SHOWN = 40;
 
 /**
- * Sends what is typed: when it is asked to, before saving, and when the field goes away. What cannot be sent by then is said and
+ * Sends what is typed: while it is typed (all of it as one step), when it is asked to, before saving, and when the field goes away. What cannot be sent by then is said and
  * stands in the field when it is shown again. Call it while the component is set up; returns what sends the text.
  */
 export function typed(field: TypedField): () => Promise<void> {
@@ -44,11 +52,36 @@ export function typed(field: TypedField): () => Promise<void> {
   async function send(): Promise<void> {
     if (trouble() !== undefined) return;
     const text = draft.commit();
-    if (text === undefined || (await field.set(text))) return;
+    const again = draft.kept !== undefined;
+    draft.kept = undefined;
+    if (text === undefined || (await field.set(text, again))) return;
     draft.refused(app.unreachable || (!gone && field.focused()));
     field.restored?.();
     if (gone && app.unreachable) leave(app.t("unreachable-lost-title"));
   }
+
+  /** Sends what is typed so far. An empty field may be on its way to another text: that waits until the field is left. */
+  async function sendSoFar(): Promise<void> {
+    if (gone || app.unreachable || !field.live() || !field.focused() || draft.text === "" || trouble() !== undefined) return;
+    const text = draft.commit();
+    if (text === undefined) return;
+    const again = draft.kept !== undefined;
+    draft.kept = ON_ITS_WAY;
+    const done = await field.set(text, again);
+    // The field may have been left, or sent, meanwhile.
+    if (draft.kept !== undefined) draft.kept = done ? store.revision : undefined;
+    if (!done) draft.refused(!gone && field.focused());
+  }
+
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  $effect(() => {
+    if (!draft.dirty) return;
+    void draft.text;
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      void sendSoFar();
+    }, SOON);
+  });
 
   function leave(reason: string): void {
     const { node, path, label } = place;
@@ -72,6 +105,7 @@ export function typed(field: TypedField): () => Promise<void> {
   $effect(() => store.holdBack(send, () => draft.dirty && trouble() === undefined));
   onDestroy(() => {
     gone = true;
+    clearTimeout(soon);
     const wrong = trouble();
     if (wrong === undefined) void send();
     else leave(wrong);
