@@ -7,6 +7,9 @@ use super::place::Place;
 use super::ports::{Ports, leaves_beside, port_points};
 use super::{LANE, LAYER_GAP, LINE_CARD, LINE_LINE, STUB, grid_up};
 
+/// Gaps do not grow for the sake of wider labels that uprights cross.
+const MOST_CROSSED: i32 = 96;
+
 type Points = Vec<(i32, i32)>;
 
 /// Places of the cards and a line for each join, `(along, across)`.
@@ -91,11 +94,12 @@ impl Place {
     }
 }
 
-/// How many lanes a gap has, and its widest label.
+/// How many lanes a gap has, its widest label, and the widest that uprights leave no room but before them.
 #[derive(Clone, Copy, Default)]
 struct Gap {
     lanes: i32,
     label: i32,
+    crossed: i32,
 }
 
 struct Lines<'a> {
@@ -154,6 +158,7 @@ impl Lines<'_> {
             }
             uprights.push(upright);
         }
+        gap.crossed = self.crossed_label(&groups, &uprights);
         gap.lanes = lanes::order(&mut uprights);
         for (group, upright) in groups.iter().zip(&uprights) {
             for &id in *group {
@@ -161,6 +166,32 @@ impl Lines<'_> {
             }
         }
         gap
+    }
+
+    /// The widest label in a gap of which a foreign upright crosses the line, or its own one goes up from it. Labels stand on
+    /// their lines or right above.
+    fn crossed_label(&self, groups: &[&[u32]], uprights: &[Upright]) -> i32 {
+        /// So far above its line a label reaches.
+        const REACH: i32 = 22;
+        let mut widest = 0;
+        for (own, group) in groups.iter().enumerate() {
+            for &id in *group {
+                let piece = &self.elements.pieces[id as usize];
+                let label = self.part.joins[piece.join as usize].label;
+                if label <= widest || !self.elements.is_card(piece.a) || self.dropped(id, piece) {
+                    continue;
+                }
+                let height = self.place.height(piece.a, piece.a_at);
+                let meets = |(k, u): (usize, &Upright)| {
+                    let low = if k == own { height - 1 } else { height };
+                    u.low < low && u.high > height - REACH
+                };
+                if uprights.iter().enumerate().any(meets) {
+                    widest = label;
+                }
+            }
+        }
+        widest
     }
 
     /// Whether a piece is the first one of a join that goes straight to its height.
@@ -194,7 +225,12 @@ impl Lines<'_> {
             let run = (gaps[layer].lanes - 1).max(0) * LANE;
             let least = if outer { 0 } else { LAYER_GAP.max(label + 24) };
             let lanes = if gaps[layer].lanes > 0 { before + run + 20 } else { 0 };
-            let need = grid_up(least.max(lanes));
+            // The router puts uprights into the middle of a gap.
+            let crossed = match gaps[layer].crossed.min(MOST_CROSSED) {
+                label if label > 0 && self.part.labels_along => 2 * (label + 12) + run,
+                _ => 0,
+            };
+            let need = grid_up(least.max(lanes).max(crossed));
             // Lanes in the middle of what is free behind the labels.
             let spare = (need - before - run - 20).max(0);
             self.first_lane[layer] = at + before + spare / 2;

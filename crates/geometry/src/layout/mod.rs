@@ -6,6 +6,7 @@
 
 mod elements;
 mod flow;
+mod judge;
 mod lanes;
 mod lines;
 mod net;
@@ -18,6 +19,7 @@ mod seeds;
 mod solve;
 mod straight;
 mod sweep;
+mod trial;
 
 pub(crate) use pack::layout;
 
@@ -87,11 +89,13 @@ pub(crate) struct Options {
     pub(crate) keep: bool,
     /// About this many elements may be looked at while crossings are reduced.
     pub(crate) work: u64,
+    /// Drawings times cards that the router may try, to see what crosses in the end.
+    pub(crate) tries: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { direction: Direction::LeftRight, keep: false, work: 12_000_000 }
+        Self { direction: Direction::LeftRight, keep: false, work: 12_000_000, tries: 80 }
     }
 }
 

@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::net::{Layers, Net, Scratch, seen_crossings};
 use super::part::Part;
 use super::seeds::{as_before, depth_first};
-use super::sweep::{Held, exchange, settle};
+use super::sweep::{Held, Wishes, exchange, settle};
 
 /// An order of all layers.
 #[derive(Debug, Clone)]
@@ -15,25 +15,31 @@ pub(super) struct Order {
     climbed: u64,
 }
 
-/// The best order first, and up to `others` more that differ, for the caller to draw and compare. Stops after about `work`
-/// looks at elements.
-pub(super) fn minimise(
-    part: &Part,
-    elements: &Elements,
-    flow: &Flow,
-    work: u64,
-    others: usize,
-) -> Vec<Order> {
+/// Beginnings in a row that lead to nothing better, after which no more are tried.
+const PATIENCE: usize = 9;
+
+/// How much is tried.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Effort {
+    /// Stops after about so many looks at elements, or so many beginnings.
+    pub(super) work: u64,
+    pub(super) seeds: usize,
+    /// So many orders besides the best, for the caller to draw and compare.
+    pub(super) others: usize,
+}
+
+/// The best order first, then others that differ.
+pub(super) fn minimise(part: &Part, elements: &Elements, flow: &Flow, effort: Effort) -> Vec<Order> {
     let keep = part.keep && part.cards.iter().any(|c| c.old.is_some());
     let net = Net::new(part, elements);
     // Where lines could run if no order were kept; the cards are put back into theirs.
     let free = if keep {
         let mut free = Minimiser::new(part, elements, flow, &net, false, vec![]);
-        free.run(work / 2, 0).swap_remove(0).layers
+        free.run(Effort { work: effort.work / 2, others: 0, ..effort }).swap_remove(0).layers
     } else {
         vec![]
     };
-    Minimiser::new(part, elements, flow, &net, keep, free).run(work, others)
+    Minimiser::new(part, elements, flow, &net, keep, free).run(effort)
 }
 
 struct Minimiser<'a> {
@@ -46,6 +52,7 @@ struct Minimiser<'a> {
     held: Held,
     random: u64,
     scratch: Scratch,
+    wishes: Wishes,
     work: u64,
 }
 
@@ -69,11 +76,13 @@ impl<'a> Minimiser<'a> {
             held,
             random: 0x9e37_79b9_7f4a_7c15,
             scratch: Scratch::default(),
+            wishes: Wishes::default(),
             work: 0,
         }
     }
 
-    fn run(&mut self, budget: u64, others: usize) -> Vec<Order> {
+    fn run(&mut self, effort: Effort) -> Vec<Order> {
+        let Effort { work: budget, others, .. } = effort;
         let seeds = match self.elements.count() {
             ..300 => 24,
             300..1500 => 12,
@@ -81,8 +90,8 @@ impl<'a> Minimiser<'a> {
             _ => 6,
         };
         let mut found: Vec<Order> = vec![];
-        let mut best = 0;
-        for seed in 0..seeds {
+        let (mut best, mut since) = (0, 0);
+        for seed in 0..effort.seeds.min(seeds) {
             let begin = self.seed(seed, found.get(best));
             let order = self.improve(begin, seed < 4, budget);
             let figures = (order.crossings, order.climbed);
@@ -96,7 +105,9 @@ impl<'a> Minimiser<'a> {
             } else if new {
                 found.push(order);
             }
-            let done = found[best].crossings == 0 && (others == 0 || seed >= 3);
+            since = if better { 0 } else { since + 1 };
+            let crossed = found[best].crossings > 0;
+            let done = since == PATIENCE || !crossed && (others == 0 || seed >= 3);
             if done || self.work > budget {
                 break;
             }
@@ -168,17 +179,18 @@ impl<'a> Minimiser<'a> {
             let reverse = sweep % 4 >= 2;
             if sweep % 2 == 0 {
                 for layer in 1..layers {
-                    settle(net, &mut order, layer, true, reverse, held);
+                    settle(net, &mut order, layer, true, reverse, held, &mut self.wishes);
                 }
             } else {
                 for layer in (0..layers - 1).rev() {
-                    settle(net, &mut order, layer, false, reverse, held);
+                    settle(net, &mut order, layer, false, reverse, held, &mut self.wishes);
                 }
             }
             let crossings = order.crossings(net, &mut self.scratch);
             self.work += 3 * (self.elements.links.len() + count) as u64;
             if crossings < top.0 {
-                top = (crossings, order.layers.clone());
+                top.0 = crossings;
+                top.1.clone_from(&order.layers);
                 fails = 0;
             } else {
                 fails += 1;
@@ -194,7 +206,7 @@ impl<'a> Minimiser<'a> {
         if crossings > 0 && self.work < budget {
             let before = order.layers.clone();
             for layer in 1..layers {
-                settle(net, &mut order, layer, true, false, held);
+                settle(net, &mut order, layer, true, false, held, &mut self.wishes);
             }
             exchange(net, &mut order, 12, held, &mut self.work);
             if order.crossings(net, &mut self.scratch) >= crossings {

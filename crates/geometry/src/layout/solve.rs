@@ -110,7 +110,7 @@ impl Solver<'_> {
         let rounds = if self.count() < 3000 { 60 } else { 24 };
         let mut heights = self.beginning();
         let mut best = (self.cost(&heights), heights.clone());
-        let mut wanted = vec![0.0; self.count()];
+        let (mut wanted, mut up) = (vec![0.0; self.count()], vec![]);
         for round in 0..rounds {
             let step = if round % 8 == 7 { 1.0 } else { 0.6 };
             for block in 0..self.count() {
@@ -123,10 +123,11 @@ impl Solver<'_> {
                 let mean = if weight > 0.0 { sum / weight } else { heights[block] };
                 wanted[block] = heights[block] + step * (mean - heights[block]);
             }
-            heights = self.feasible(&wanted);
+            self.make_feasible(&wanted, &mut heights, &mut up);
             let cost = self.cost(&heights);
             if cost < best.0 {
-                best = (cost, heights.clone());
+                best.0 = cost;
+                best.1.clone_from(&heights);
             }
         }
         best.1
@@ -140,9 +141,16 @@ impl Solver<'_> {
         self.feasible(&heights)
     }
 
-    /// Heights that keep all distances: the mean of pushing down and pushing up, which both do.
     fn feasible(&self, wanted: &[f64]) -> Vec<f64> {
-        let mut down = wanted.to_vec();
+        let (mut heights, mut up) = (vec![], vec![]);
+        self.make_feasible(wanted, &mut heights, &mut up);
+        heights
+    }
+
+    /// Heights that keep all distances: the mean of pushing down and pushing up, which both do.
+    fn make_feasible(&self, wanted: &[f64], down: &mut Vec<f64>, up: &mut Vec<f64>) {
+        down.clear();
+        down.extend_from_slice(wanted);
         for &block in &self.order {
             for &(below, distance) in self.after.of(block) {
                 let least = down[block as usize] + distance;
@@ -150,7 +158,8 @@ impl Solver<'_> {
                 *height = height.max(least);
             }
         }
-        let mut up = wanted.to_vec();
+        up.clear();
+        up.extend_from_slice(wanted);
         for &block in self.order.iter().rev() {
             for &(above, distance) in self.before.of(block) {
                 let most = up[block as usize] - distance;
@@ -158,7 +167,9 @@ impl Solver<'_> {
                 *height = height.min(most);
             }
         }
-        down.iter().zip(&up).map(|(d, u)| (d + u) / 2.0).collect()
+        for (down, up) in down.iter_mut().zip(up.iter()) {
+            *down = (*down + up) / 2.0;
+        }
     }
 
     fn cost(&self, heights: &[f64]) -> f64 {

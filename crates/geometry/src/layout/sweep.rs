@@ -45,6 +45,13 @@ impl Held {
     }
 }
 
+/// Memory to use again.
+#[derive(Default)]
+pub(super) struct Wishes {
+    wishes: Vec<Wish>,
+    places: Vec<usize>,
+}
+
 struct Wish {
     height: f32,
     /// Decides between equal heights.
@@ -55,8 +62,17 @@ struct Wish {
 
 /// Orders a layer by the mean height of what its elements are tied to in the layer before (or after). `reverse` turns
 /// elements of equal height round.
-pub(super) fn settle(net: &Net, order: &mut Layers, layer: usize, before: bool, reverse: bool, held: &Held) {
-    let mut wishes: Vec<Wish> = vec![];
+pub(super) fn settle(
+    net: &Net,
+    order: &mut Layers,
+    layer: usize,
+    before: bool,
+    reverse: bool,
+    held: &Held,
+    Wishes { wishes, places }: &mut Wishes,
+) {
+    wishes.clear();
+    places.clear();
     for (place, &element) in order.layers[layer].iter().enumerate() {
         let neighbours = if before { net.before(element) } else { net.after(element) };
         let tie = if reverse { u32::MAX - place as u32 } else { place as u32 };
@@ -70,11 +86,11 @@ pub(super) fn settle(net: &Net, order: &mut Layers, layer: usize, before: bool, 
         wishes.push(Wish { height: sum / neighbours.len() as f32, tie, element, place });
     }
     if held.any() {
-        pool(&mut wishes, held);
+        pool(wishes, held);
     }
-    let places: Vec<usize> = wishes.iter().map(|w| w.place).collect();
+    places.extend(wishes.iter().map(|w| w.place));
     wishes.sort_unstable_by(|a, b| a.height.total_cmp(&b.height).then(a.tie.cmp(&b.tie)));
-    for (place, wish) in places.into_iter().zip(&wishes) {
+    for (&place, wish) in places.iter().zip(wishes.iter()) {
         order.layers[layer][place] = wish.element;
     }
     order.number(layer);
