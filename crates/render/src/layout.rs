@@ -115,6 +115,19 @@ impl Setting {
             }
             let font = self.font(tone);
             let mut rest = beginning(&span.text);
+            // Both sides of an arrow are seen: what stands before it leaves the other half of the line, when that is needed.
+            if lines.len() + 1 >= self.rows && spans.get(s + 1).is_some_and(|next| next.tone == Tone::Arrow) {
+                let room = self.width - x - ICON_GAP * 2.0 - BODY_ICON;
+                let mut after = 0.0;
+                for next in &spans[s + 2..] {
+                    after += measure.shape(beginning(&next.text), self.font(next.tone)).width;
+                }
+                let text = measure.fit(rest, font, f64::max(room - after, room / 2.0));
+                let width = text.width;
+                line.push(Run { x, tone, text: Some(text) });
+                x += width;
+                continue;
+            }
             loop {
                 let free = self.width - x;
                 if measure.fits(rest, font, free) {
@@ -199,6 +212,26 @@ mod tests {
         let lines = texts(&card(&format!("{} end", "w".repeat(90)), 3, true));
         assert!(lines[0].ends_with('…'), "{lines:?}");
         assert_eq!(lines[1], "end");
+    }
+
+    #[test]
+    fn both_sides_of_an_arrow_are_seen() {
+        let way = |from: &str, to: &str| {
+            let span = |text: &str, tone| Span { text: text.to_owned(), tone };
+            let spans = vec![span(from, Tone::Text), span("", Tone::Arrow), span(to, Tone::Text)];
+            let card =
+                Card { lines: vec![Line { icon: None, spans }], max_lines: 1, wrap: false, more_rows: 0 };
+            let lines = body(&card, 152.0, &mut Measure::default());
+            lines[0].runs.iter().filter_map(|run| Some(run.text.as_ref()?.text.clone())).collect::<Vec<_>>()
+        };
+        let long = "A status with a long name";
+        assert_eq!(way("Open", "Done"), ["Open", "Done"]);
+        let [from, to] = &way(long, long)[..] else { panic!("two sides") };
+        assert!(from.ends_with('…') && to.ends_with('…') && to.len() > 8, "{from} → {to}");
+        let [from, to] = &way(long, "Done")[..] else { panic!("two sides") };
+        assert!(from.ends_with('…') && to == "Done", "{from} → {to}");
+        let [from, to] = &way("Open", long)[..] else { panic!("two sides") };
+        assert!(from == "Open" && to.ends_with('…'), "{from} → {to}");
     }
 
     #[test]

@@ -160,11 +160,17 @@ function layoutSpans(spans: readonly Span[], left: number, width: number, level:
       x += ICON_GAP * 2 + BODY_ICON;
       continue;
     }
-    const free = width - x;
+    const last = lines.length >= rows;
+    // Both sides of an arrow are seen: what stands before it leaves the other half of the line, when that is needed.
+    const after = last && spans[s + 1]?.tone === "arrow" ? ICON_GAP * 2 + BODY_ICON : 0;
+    const rest = after > 0 ? spans.slice(s + 2).reduce((sum, r) => sum + measure.width(r.text, fontOf(r.tone, level)), 0) : 0;
+    const room = width - x - after;
+    const free = after > 0 ? Math.max(room - rest, room / 2) : room;
     const wide = measure.width(span.text, font);
-    if (wide <= free) {
-      line.push({ text: span.text, x, font, tone: span.tone });
-      x += wide;
+    if (wide <= free || after > 0) {
+      const text = measure.fit(span.text, font, free);
+      line.push({ text, x, font, tone: span.tone });
+      x += measure.width(text, font);
       continue;
     }
     if (lines.length < rows) {

@@ -8,6 +8,7 @@ import {
   crosshairCursor, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap,
   lineNumbers, rectangularSelection,
 } from "@codemirror/view";
+import { yamlIndent } from "./indent";
 import { nodeLines } from "./marks";
 import { searchPanel } from "./searchPanel";
 import { codeTheme } from "../../shared/codeTheme";
@@ -65,6 +66,7 @@ export function yamlEditor(): Extension {
     indentOnInput(),
     indentUnit.of("  "),
     bracketMatching(),
+    yamlIndent,
     yaml(),
     nodeLines,
     search({ top: true, createPanel: searchPanel }),
