@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { way } from "../../host/fake/make";
 import { layoutBody, Measure } from "./text";
 
@@ -9,7 +9,7 @@ class Fixed extends Measure {
   }
 }
 
-beforeAll(() => {
+beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({} as never);
 });
 
