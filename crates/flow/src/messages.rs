@@ -2,7 +2,8 @@ use std::borrow::Cow;
 use std::sync::RwLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use foldhash::HashMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -69,6 +70,10 @@ impl Messages {
         };
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(match locale {
+            Locale::En => |value, _| grouped(value, ','),
+            Locale::Tr => |value, _| grouped(value, '.'),
+        }));
         for (_, files) in FILES.iter().filter(|(l, _)| *l == locale) {
             for file in *files {
                 // A broken entry is skipped here and found by the test that reads every file strictly.
@@ -141,13 +146,7 @@ impl Messages {
         let Some(pattern) = self.bundle.get_message(id).and_then(|m| m.value()) else { return id.to_owned() };
         let mut args = FluentArgs::new();
         for (name, value) in params {
-            match value.parse::<f64>() {
-                // Numbers choose plural forms, but are shown as they were given.
-                Ok(number) if value.len() < 10 && value.bytes().all(|b| b.is_ascii_digit()) => {
-                    args.set(*name, number)
-                }
-                _ => args.set(*name, *value),
-            }
+            args.set(*name, argument(name, value));
         }
         let mut errors = vec![];
         Cow::into_owned(self.bundle.format_pattern(pattern, Some(&args), &mut errors))
@@ -175,6 +174,40 @@ impl Messages {
     }
 }
 
+/// Parameters that say how many. Others may be numbers too, but as names: they are shown as they are.
+const COUNTS: &[&str] =
+    &["advice", "count", "height", "length", "limit", "max", "min", "publish", "save", "width"];
+
+/// What Fluent takes for a parameter: whole numbers choose plural forms.
+fn argument<'v>(name: &str, value: &'v str) -> FluentValue<'v> {
+    let whole = value.len() < 10 && value.bytes().all(|b| b.is_ascii_digit());
+    match value.parse::<f64>() {
+        Ok(number) if whole && (value == "0" || !value.starts_with('0')) => {
+            let use_grouping = COUNTS.contains(&name);
+            let options = FluentNumberOptions { use_grouping, ..FluentNumberOptions::default() };
+            FluentValue::Number(FluentNumber::new(number, options))
+        }
+        _ => FluentValue::from(value),
+    }
+}
+
+/// A number with its thousands apart, as the UI shows it in the same language.
+fn grouped(value: &FluentValue<'_>, separator: char) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let digits = number.as_string();
+    if !number.options.use_grouping || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(separator);
+        }
+        out.push(digit);
+    }
+    Some(out)
+}
+
 /// The message id of a diagnostic code: dots become dashes, since Fluent ids have none.
 pub fn message_id(code: &str) -> String {
     code.replace('.', "-")
@@ -183,5 +216,31 @@ pub fn message_id(code: &str) -> String {
 impl std::fmt::Debug for Messages {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Messages")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_many_is_grouped_as_the_language_does_it() {
+        let (en, tr) = (Messages::new(Locale::En), Messages::new(Locale::Tr));
+        let length =
+            |m: &Messages, n| m.get("workflow-document-titleLength", [("max", "200"), ("length", n)]);
+        assert!(length(&en, "1234567").contains(" 1,234,567"), "{}", length(&en, "1234567"));
+        assert!(length(&tr, "12345").contains("12.345"), "{}", length(&tr, "12345"));
+        assert!(length(&en, "999").contains(" 999"));
+        assert!(en.get("step-remove-nodes", [("count", "2500"), ("node", "x")]).contains("2,500 nodes"));
+        assert_eq!(en.get("duration-days", [("count", "1")]), "1 day");
+    }
+
+    #[test]
+    fn a_name_that_is_a_number_stays_as_it_is() {
+        let en = Messages::new(Locale::En);
+        for name in ["2026", "007", "0", "1234567890123"] {
+            let said = en.get("refusal-unknown-node", [("node", name)]);
+            assert!(said.contains(&format!("“{name}”")), "{said}");
+        }
     }
 }

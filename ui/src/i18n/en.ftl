@@ -106,6 +106,7 @@ selected-with-lines = { $selected } of { $total } selected, { $lines ->
     [one] { $lines } transition
    *[other] { $lines } transitions
 }
+number = { NUMBER($value) }
 percent = { $value }%
 
 ## Why an action cannot be done now
@@ -349,7 +350,7 @@ inspector-more-nodes = { $count ->
 }
 inspector-no-node-found = No node found
 inspector-too-long = At most { $max } characters
-inspector-whole-number = A whole number from { NUMBER($min, useGrouping: "false") } to { NUMBER($max, useGrouping: "false") }
+inspector-whole-number = A whole number from { $min } to { $max }
 inspector-number-needed = A number is needed
 inspector-not-applied = “{ $text }” was not applied to { $field }: { $reason }
 inspector-not-applied-empty = { $field } was not emptied: { $reason }

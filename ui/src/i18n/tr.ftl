@@ -97,6 +97,7 @@ count-publish = { $count } yayımlamayı engelliyor
 count-advice = { $count } öneri
 selected-of = { $selected } / { $total } seçili
 selected-with-lines = { $selected } / { $total } seçili, { $lines } geçiş
+number = { NUMBER($value) }
 percent = %{ $value }
 
 ## Bir eylemin şu an neden yapılamadığı
@@ -330,7 +331,7 @@ inspector-create-node = Yeni düğüm
 inspector-more-nodes = { $count } tane daha
 inspector-no-node-found = Düğüm bulunamadı
 inspector-too-long = En çok { $max } karakter
-inspector-whole-number = { NUMBER($min, useGrouping: "false") } ile { NUMBER($max, useGrouping: "false") } arasında bir tam sayı
+inspector-whole-number = { $min } ile { $max } arasında bir tam sayı
 inspector-number-needed = Bir sayı gerekli
 inspector-not-applied = “{ $text }” uygulanmadı, { $field }: { $reason }
 inspector-not-applied-empty = { $field } boşaltılmadı: { $reason }
