@@ -85,3 +85,19 @@ test("F2 on the card that the keyboard is at edits its title; after one that fin
   await page.keyboard.press("Delete");
   assert.ok(!(await studio.changed(after)).includes("title: Timed out"));
 });
+
+test("a node found in the palette has the keyboard, in a size that can be read", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.text();
+  await page.evaluate(() => globalThis.__millrace.view({ x: 500, y: 300, zoom: 0.05 }));
+  await studio.press("Control+k");
+  await page.keyboard.type("@packing");
+  await page.keyboard.press("Enter");
+  await page.locator('[role="tree"]:focus').waitFor();
+  await studio.settled();
+  const { zoom } = await page.evaluate(() => globalThis.__millrace.camera());
+  assert.ok(zoom >= 0.6, `zoom ${zoom}`);
+  await page.keyboard.press("ArrowRight");
+  assertDiff(before, await studio.changed(before), ["-       position: {x: 704, y: 252}", "+       position: {x: 705, y: 252}"]);
+});

@@ -13,6 +13,7 @@ import { renameInput } from "./inputs";
 import { appendTo, connectFrom } from "./pick";
 import { pickTypeFor } from "./retype";
 import { Camera } from "./system/camera";
+import { READABLE } from "./system/free";
 import { GRID } from "./system/guides";
 import type { MapView } from "./system/map";
 import { Highlight } from "./system/highlight";
@@ -267,6 +268,14 @@ export class Engine implements Board {
 
   show(key: string): void {
     this.sight.show(key);
+  }
+
+  /** The author goes to a node to work on it. */
+  visit(key: string): void {
+    if (this.scene.slot(key) < 0) return;
+    this.focusOn({ node: key, output: undefined });
+    this.focusTree();
+    if (this.camera.zoom < READABLE) this.sight.centre(key, 1);
   }
 
   /** Ends a movement of the view: the author took hold of it. */

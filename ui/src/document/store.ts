@@ -41,6 +41,8 @@ export interface Reveal {
   node?: string;
   path?: string;
   place?: Place;
+  /** The author goes there to work on it: with the keyboard, and near enough to read it. */
+  visit?: boolean;
   /** The panel that asks; it does not answer itself. */
   origin?: unknown;
 }

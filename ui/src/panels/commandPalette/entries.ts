@@ -65,7 +65,7 @@ function nodes(app: App, words: string, most: number): Entry[] {
       token: kind?.token ?? "end",
       run: () => {
         store.selection.set([key]);
-        store.reveal({ node: key });
+        store.reveal({ node: key, visit: true });
       },
     };
     found.push({ entry, rank: title ? title.score : (byKey?.score ?? 0) - 15 });
