@@ -49,6 +49,15 @@ fn main() {
         }
         return;
     }
+    if kinds.first().is_some_and(|k| k == "many") {
+        println!("| flow | cards moved together | ms | ms of a fresh laying |\n|---|---|---|---|");
+        for (kind, count) in [("workflow", 2_000), ("grown", 2_000), ("workflow", 10_000), ("far", 2_000)] {
+            for share in [10, 200, 1_500] {
+                many(kind, count, share);
+            }
+        }
+        return;
+    }
     println!("| flow | lines | bends | length | crossings | fallbacks | off middle | hidden labels | ms |");
     println!("|---|---|---|---|---|---|---|---|---|");
     for (kind, count, seeds) in SMALL.into_iter().chain(LARGE) {
@@ -141,6 +150,26 @@ fn moves(kind: &str, count: usize) {
     took.sort_by(f64::total_cmp);
     let at = |share: f64| took[((took.len() - 1) as f64 * share) as usize];
     println!("| {kind} {count} | {:.2} | {:.2} | {:.2} |", at(0.5), at(0.95), at(1.0));
+}
+
+/// A selection of cards, the first ones, moved by a grid step and back; on the processor.
+fn many(kind: &str, count: usize, selected: usize) {
+    let mut nodes = flow_of(kind, count, 0);
+    let mut scene = Scene::new();
+    let begin = clock();
+    scene.reset(&mut nodes);
+    let fresh = clock() - begin;
+    let mut most: f64 = 0.0;
+    for dx in [8.0, 48.0, -56.0] {
+        for node in &mut nodes[..selected] {
+            let f = node.frame;
+            node.position = Some(flow::Point { x: f.x + dx, y: f.y });
+        }
+        let begin = clock();
+        scene.update(&mut nodes[..selected], &[]);
+        most = most.max(clock() - begin);
+    }
+    println!("| {kind} {count} | {selected} | {most:.1} | {fresh:.1} |");
 }
 
 /// Pairs of lines that cross.

@@ -235,7 +235,7 @@ impl Change<'_> {
             let k = card as usize;
             if std::mem::take(&mut router.present[k]) {
                 let old = router.cards[k];
-                router.grid.drop_card(card, &old);
+                router.grid.drop_card(card, &old, &router.cards);
                 router.count -= 1;
             }
             if let Some(place) = *place {

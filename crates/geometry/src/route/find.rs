@@ -262,11 +262,30 @@ impl Finder<'_> {
         };
         for &(from_source, lean, visits) in &self.tries(LEVELS[hard].visits, around) {
             let job = if from_source { self.jobs[0] } else { self.jobs[1] };
-            let effort = Effort { margin, visits, limit, lean };
+            let effort = Effort { margin, visits, limit, lean, guided: false };
             match search(&self.field, &q, job, effort, scratch) {
                 Outcome::Path(points, cost) if !folds(&tidy(&points)) => return Some((points, cost)),
                 Outcome::None => return None,
                 Outcome::Path(..) | Outcome::GaveUp => {}
+            }
+        }
+        let by_hand = !job.via.is_empty();
+        let guided = self.bound > LONG && !by_hand && self.most == NEVER && around == Around::Near;
+        if guided { self.guided(&q, limit, scratch) } else { None }
+    }
+
+    /// Searches along a way over the cells, from the source and from the target.
+    fn guided(&self, q: &Query, limit: i64, scratch: &mut Scratch) -> Option<Found> {
+        let visits = 60 + (self.bound / (20 * i64::from(PX))).min(5_000) as usize;
+        let effort = Effort { margin: ANYWHERE, visits, limit, lean: 20, guided: true };
+        for job in self.jobs {
+            let (goal, goal_dir) = (job.goal, job.goal_dir);
+            if !scratch.corridor.find(self.field.grid, job.start, job.dir, goal, goal_dir) {
+                return None;
+            }
+            match search(&self.field, q, job, effort, scratch) {
+                Outcome::Path(points, cost) if !folds(&tidy(&points)) => return Some((points, cost)),
+                _ => {}
             }
         }
         None

@@ -3,10 +3,12 @@
 //! Columns and rows are 128 px where cards are, one wide stretch where none are, so that a card far away makes nothing slow.
 //! Cards and pieces are registered with a reach of `PAD` around them: a question about a line looks only at the cells under it.
 
-use crate::units::{PX, Rect};
+use crate::units::{PX, Pt, Rect};
 
 const PAD: i32 = 20 * PX;
 const CELL: i32 = 128 * PX;
+/// The least that a line keeps to a card where there is room.
+const CLEAR: i32 = 4 * PX;
 
 /// What a piece of a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,11 +53,24 @@ pub(crate) struct Cell {
     pub(crate) labels: Vec<u32>,
 }
 
+/// How a line may get through a cell along each axis.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Way {
+    /// The lanes that cards bar: a bit for a 32nd of the cell's width.
+    pub(crate) walls: [u32; 2],
+    /// How many lines go through.
+    pub(crate) traffic: [u16; 2],
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Grid {
     cells: Vec<Cell>,
+    /// By cell.
+    ways: Vec<Way>,
     /// Where the second, third, … column and row begin. The outer ones reach to infinity.
     cuts: [Vec<i32>; 2],
+    /// By the number of whole cells from the first cut: the strip there.
+    strips: [Vec<u32>; 2],
 }
 
 impl Grid {
@@ -94,14 +109,22 @@ impl Grid {
                 odd
             });
         }
-        let cells = vec![Cell::default(); (cuts[0].len() + 1) * (cuts[1].len() + 1)];
-        Self { cells, cuts }
+        let count = (cuts[0].len() + 1) * (cuts[1].len() + 1);
+        Self {
+            cells: vec![Cell::default(); count],
+            ways: vec![Way::default(); count],
+            strips: [0, 1].map(|k| table(&cuts[k])),
+            cuts,
+        }
     }
 
     /// The column (axis 0) or row of a coordinate.
     #[inline]
     pub(crate) fn strip(&self, axis: usize, v: i32) -> usize {
-        self.cuts[axis].partition_point(|&cut| cut <= v)
+        let (cuts, strips) = (&self.cuts[axis], &self.strips[axis]);
+        let Some(&first) = cuts.first().filter(|&&cut| cut <= v) else { return 0 };
+        let cell = (v - first) as u32 / CELL as u32;
+        strips.get(cell as usize).map_or(cuts.len(), |&strip| strip as usize)
     }
 
     /// The cell at `along` on `axis` and `across` on the other.
@@ -120,6 +143,14 @@ impl Grid {
         self.cuts[axis].get(strip - 1).map_or(i64::MAX / 4, |&v| i64::from(v))
     }
 
+    /// Where a strip begins and ends, as far as coordinates go.
+    #[inline]
+    pub(crate) fn bounds(&self, axis: usize, strip: usize) -> (i32, i32) {
+        let cuts = &self.cuts[axis];
+        let begin = strip.checked_sub(1).and_then(|k| cuts.get(k)).copied().unwrap_or(i32::MIN);
+        (begin, cuts.get(strip).copied().unwrap_or(i32::MAX))
+    }
+
     fn indices(&self, r: &Rect) -> impl Iterator<Item = usize> + use<> {
         let width = self.cuts[0].len() + 1;
         let columns = self.strip(0, r.lo[0])..=self.strip(0, r.hi[0]);
@@ -129,21 +160,117 @@ impl Grid {
 
     /// The cells that a rectangle lies in.
     pub(crate) fn under(&self, r: &Rect) -> impl Iterator<Item = &Cell> {
-        self.indices(r).map(|i| &self.cells[i])
+        let width = self.cuts[0].len() + 1;
+        let (left, right) = (self.strip(0, r.lo[0]), self.strip(0, r.hi[0]));
+        let rows = self.strip(1, r.lo[1])..=self.strip(1, r.hi[1]);
+        rows.flat_map(move |row| &self.cells[row * width + left..=row * width + right])
     }
 
     fn change(&mut self, r: &Rect, change: impl Fn(&mut Cell)) {
-        for i in self.indices(r) {
-            change(&mut self.cells[i]);
+        let width = self.cuts[0].len() + 1;
+        let (left, right) = (self.strip(0, r.lo[0]), self.strip(0, r.hi[0]));
+        for row in self.strip(1, r.lo[1])..=self.strip(1, r.hi[1]) {
+            self.cells[row * width + left..=row * width + right].iter_mut().for_each(&change);
         }
     }
 
     pub(crate) fn add_card(&mut self, card: u32, r: &Rect) {
         self.change(&r.grow(PAD), |cell| cell.cards.push(card));
+        self.wall(r);
     }
 
-    pub(crate) fn drop_card(&mut self, card: u32, r: &Rect) {
+    /// Takes a card away. `cards`: where the others are.
+    pub(crate) fn drop_card(&mut self, card: u32, r: &Rect, cards: &[Rect]) {
         self.change(&r.grow(PAD), |cell| cell.cards.retain(|&c| c != card));
+        let mut others: Vec<u32> = vec![];
+        for i in self.indices(&r.grow(CLEAR)) {
+            self.ways[i].walls = [0; 2];
+            others.extend(&self.cells[i].cards);
+        }
+        others.sort_unstable();
+        others.dedup();
+        for other in others {
+            self.wall(&cards[other as usize]);
+        }
+    }
+
+    /// Bars the lanes that a card lies on.
+    fn wall(&mut self, r: &Rect) {
+        let (r, width) = (r.grow(CLEAR), self.cuts[0].len() + 1);
+        for i in self.indices(&r) {
+            for axis in 0..2 {
+                let other = 1 - axis;
+                let strip = if other == 0 { i % width } else { i / width };
+                self.ways[i].walls[axis] |= self.bits(other, strip, r.lo[other], r.hi[other]);
+            }
+        }
+    }
+
+    /// The bits of a strip that lie between two coordinates.
+    fn bits(&self, axis: usize, strip: usize, lo: i32, hi: i32) -> u32 {
+        let (begin, end) = self.ends(axis, strip);
+        let bit = |v: i32| ((i64::from(v) - begin) * 32).div_euclid((end - begin).max(1)).clamp(0, 32);
+        let (from, to) = (bit(lo), bit(hi - 1) + 1);
+        let below = |n: i64| if n >= 32 { u32::MAX } else { (1u32 << n) - 1 };
+        below(to) & !below(from)
+    }
+
+    /// Where a strip begins and ends; the outer ones are as wide as a cell.
+    fn ends(&self, axis: usize, strip: usize) -> (i64, i64) {
+        let cuts = &self.cuts[axis];
+        let cell = i64::from(CELL);
+        match (strip.checked_sub(1).and_then(|k| cuts.get(k)), cuts.get(strip)) {
+            (Some(&a), Some(&b)) => (a.into(), b.into()),
+            (Some(&a), None) => (a.into(), i64::from(a) + cell),
+            (None, Some(&b)) => (i64::from(b) - cell, b.into()),
+            (None, None) => (0, cell),
+        }
+    }
+
+    fn count_traffic(&mut self, axis: usize, run: &Run, by: i32) {
+        if run.kind == Kind::Stub {
+            return;
+        }
+        let (width, row) = (self.cuts[0].len() + 1, self.strip(1 - axis, run.across));
+        for strip in self.strip(axis, run.from)..=self.strip(axis, run.to) {
+            let i = if axis == 0 { row * width + strip } else { strip * width + row };
+            let traffic = &mut self.ways[i].traffic[axis];
+            *traffic = traffic.saturating_add_signed(by as i16);
+        }
+    }
+
+    /// How many cells there are.
+    pub(crate) fn count(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The cell of a point.
+    pub(crate) fn index(&self, p: Pt) -> u32 {
+        (self.strip(1, p[1]) * (self.cuts[0].len() + 1) + self.strip(0, p[0])) as u32
+    }
+
+    /// The cell before or after one along an axis.
+    pub(crate) fn beside(&self, cell: u32, axis: usize, after: bool) -> Option<u32> {
+        let width = self.cuts[0].len() as u32 + 1;
+        let (strip, step) = if axis == 0 { (cell % width, 1) } else { (cell / width, width) };
+        match after {
+            true => (strip < self.cuts[axis].len() as u32).then_some(cell + step),
+            false => (strip > 0).then(|| cell - step),
+        }
+    }
+
+    pub(crate) fn way(&self, cell: u32) -> &Way {
+        &self.ways[cell as usize]
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn place(&self, cell: u32) -> Pt {
+        let width = self.cuts[0].len() + 1;
+        let strips = [cell as usize % width, cell as usize / width];
+        [0, 1].map(|axis| {
+            let (a, b) = self.ends(axis, strips[axis]);
+            a.midpoint(b) as i32
+        })
     }
 
     pub(crate) fn add_label(&mut self, line: u32, r: &Rect) {
@@ -156,6 +283,7 @@ impl Grid {
 
     pub(crate) fn add_run(&mut self, axis: usize, run: Run) {
         self.change(&run.rect(axis).grow(PAD), |cell| cell.runs[axis].push(run));
+        self.count_traffic(axis, &run, 1);
     }
 
     /// Takes away this one piece.
@@ -164,6 +292,7 @@ impl Grid {
         self.change(&run.rect(axis).grow(PAD), |cell| {
             cell.runs[axis].retain(|r| !same(r) || (r.kind == Kind::Stub) != (run.kind == Kind::Stub));
         });
+        self.count_traffic(axis, run, -1);
     }
 
     /// Takes away the pieces of a line (or its stubs, when `run` is one) where `run` lies.
@@ -172,7 +301,17 @@ impl Grid {
         self.change(&run.rect(axis).grow(PAD), |cell| {
             cell.runs[axis].retain(|r| r.line != run.line || (r.kind == Kind::Stub) != stub);
         });
+        self.count_traffic(axis, run, -1);
     }
+}
+
+/// Which strip each whole cell from the first cut on belongs to. Every cut is a whole number of cells after the first.
+fn table(cuts: &[i32]) -> Vec<u32> {
+    let mut table = vec![];
+    for (strip, w) in (1..).zip(cuts.windows(2)) {
+        table.extend(std::iter::repeat_n(strip, ((w[1] - w[0]) / CELL) as usize));
+    }
+    table
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod centre;
 mod change;
+mod corridor;
 mod find;
 mod grid;
 mod label;

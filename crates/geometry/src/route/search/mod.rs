@@ -13,14 +13,19 @@ mod turns;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::corridor::Corridor;
 use super::model::{BEND, Dir, NONE, TIGHT, distance};
 use super::ray::{Field, Met, Query, Ray, dear};
 use crate::quick::QuickMap;
-use crate::units::{Pt, Rect};
+use crate::units::{PX, Pt, Rect};
+use lanes::Taken;
 use queue::key;
 
 /// So many ways out of a waypoint are kept: three headings for each of two ways to it.
 const HEADINGS: usize = 6;
+
+/// A search beside a corridor follows one lane in a spot of this size for each heading.
+const SPOT: i32 = 64 * PX;
 
 /// What to join.
 pub(crate) struct Job<'a> {
@@ -51,6 +56,8 @@ pub(crate) struct Effort {
     pub(crate) limit: i64,
     /// How much the way still to go counts, in halves: 2 finds the cheapest, more finds one sooner.
     pub(crate) lean: i64,
+    /// Whether to stay beside the corridor in the scratch memory.
+    pub(crate) guided: bool,
 }
 
 /// How a search ended.
@@ -99,6 +106,12 @@ pub(crate) struct Scratch {
     best: Best,
     met: Met,
     turns: Vec<(i32, Lane)>,
+    /// Spots and headings that were visited.
+    trodden: QuickMap<(i32, i32, u32), ()>,
+    pub(super) corridor: Corridor,
+    /// Lanes taken around the one that was asked for last: for the soft distances and for the hard ones.
+    soft: Taken,
+    hard: Taken,
 }
 
 /// Looks for the cheapest line.
@@ -159,11 +172,12 @@ impl Search<'_> {
         self.s.places.clear();
         self.s.queue.clear();
         // Clearing takes as long as the table is large.
-        if self.s.best.capacity() > 4096 {
+        if self.s.best.capacity() > 65_536 {
             self.s.best = Best::default();
         } else {
             self.s.best.clear();
         }
+        self.s.trodden.clear();
         let start = Place {
             at: self.job.start,
             dir: self.job.dir,
@@ -188,7 +202,7 @@ impl Search<'_> {
                     return Outcome::Path(self.path(id), place.cost);
                 }
                 let outdone = self.s.best.get(&key(&place)).is_some_and(|&best| best < place.cost);
-                if outdone && !place.first {
+                if outdone && !place.first || self.is_trodden(&place) {
                     continue;
                 }
                 if place.passed > leg {
@@ -237,6 +251,24 @@ impl Search<'_> {
         passed as usize == self.job.via.len()
     }
 
+    /// Whether a lane right here was followed already. A search that leans so much on the goal would otherwise spend its time on small steps in a pocket
+    /// before a card, each of them nearer to the goal than the way round.
+    fn is_trodden(&self, place: &Place) -> bool {
+        if !self.effort.guided || place.first {
+            return false;
+        }
+        let here = (place.at[0] / SPOT, place.at[1] / SPOT, place.passed * 4 + place.dir.index());
+        self.s.trodden.contains_key(&here)
+    }
+
+    /// Notes a visit.
+    fn tread(&mut self, place: &Place) {
+        if self.effort.guided {
+            let here = (place.at[0] / SPOT, place.at[1] / SPOT, place.passed * 4 + place.dir.index());
+            self.s.trodden.insert(here, ());
+        }
+    }
+
     fn visit(&mut self, id: u32, place: &Place) {
         let (axis, sign) = (place.dir.axis(), place.dir.sign());
         let other = 1 - axis;
@@ -268,6 +300,7 @@ impl Search<'_> {
         if through && reach.far >= ahead && self.go_through(id, place, aim, ahead, reach.roomy) {
             return;
         }
+        self.tread(place);
         self.choose_turns(place, aim, reach, last);
         self.turn(id, place, reach);
     }

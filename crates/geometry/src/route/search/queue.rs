@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::super::model::{BEND, Dir, NONE, distance, fewest_bends_to};
+use super::super::model::{BEND, Dir, NEVER, NONE, distance, fewest_bends_to};
 use super::{Place, Search};
 use crate::units::{PX, Pt};
 
@@ -80,6 +80,13 @@ impl Search<'_> {
     pub(super) fn estimate(&self, at: Pt, dir: Dir, passed: u32) -> i64 {
         if let Some(&w) = self.job.via.get(passed as usize) {
             return distance(at, w) + self.rest[passed as usize] + fewest_bends_to(at, dir, w) * BEND;
+        }
+        if self.effort.guided {
+            match self.s.corridor.rest(self.field.grid, at) {
+                None => return NEVER,
+                Some((rest, false)) => return rest + 2 * BEND,
+                Some((_, true)) => {}
+            }
         }
         let (axis, sign) = (self.job.goal_dir.axis(), self.job.goal_dir.sign());
         let flat = distance(at, self.job.goal);

@@ -17,27 +17,30 @@ impl Search<'_> {
         if reach.far < least {
             return;
         }
-        let turns = &mut self.s.turns;
-        turns.push((from + sign * if reach.far >= nice { nice } else { least }, Lane::Shift(sign, 0)));
+        self.s.turns.push((from + sign * if reach.far >= nice { nice } else { least }, Lane::Shift(sign, 0)));
         let shared = job.lanes.iter().take(4).map(|&lane| (lane, Lane::AsIs));
         if job.flow < 0 && place.first {
-            turns.extend(shared.clone());
+            self.s.turns.extend(shared.clone());
         }
         if !last || job.goal_dir.axis() != axis {
-            turns.push((aim[axis], Lane::AsIs));
+            self.s.turns.push((aim[axis], Lane::AsIs));
         } else {
             // The goal lies along this axis: turn at its stub, or half way to it.
             let goal_sign = job.goal_dir.sign();
             let stub = if self.run_in >= q.soft.stub { q.soft.stub } else { q.hard.stub };
             let before = aim[axis] - goal_sign * stub;
-            turns.push((before, Lane::Shift(-goal_sign, 0)));
+            self.s.turns.push((before, Lane::Shift(-goal_sign, 0)));
             let way = (before - from) * sign;
             if goal_sign == sign && way > 2 * least {
-                turns.push((from + sign * (least + (way - least) / 2), Lane::Shift(-goal_sign, 0)));
+                self.s.turns.push((from + sign * (least + (way - least) / 2), Lane::Shift(-goal_sign, 0)));
             }
             if job.flow > 0 {
-                turns.extend(shared);
+                self.s.turns.extend(shared);
             }
+        }
+        let bend = if self.effort.guided { self.s.corridor.next(self.field.grid, place.at) } else { None };
+        if let Some(bend) = bend {
+            self.s.turns.push((bend[axis], Lane::Shift(sign, 0)));
         }
         // Beside the cards near either end.
         let near = if self.effort.lean > 3 { 130 * PX } else { 400 * PX };
@@ -48,15 +51,17 @@ impl Search<'_> {
                 if far < least - q.soft.wall || far > reach.far + q.soft.wall {
                     continue;
                 }
-                let at_an_end = far < near || far > reach.far - near || (turn - aim[axis]).abs() < near;
+                let is_near = |p: Pt| (turn - p[axis]).abs() < near;
+                let at_an_end =
+                    far < near || far > reach.far - near || is_near(aim) || bend.is_some_and(is_near);
                 let known = |t: &(i32, Lane)| t.1 == Lane::Shift(away, 0) && (t.0 - turn).abs() < 8 * PX;
-                if at_an_end && !turns.iter().any(known) {
-                    turns.push((turn, Lane::Shift(away, 0)));
+                if at_an_end && !self.s.turns.iter().any(known) {
+                    self.s.turns.push((turn, Lane::Shift(away, 0)));
                 }
             }
         }
         if reach.stop == Stop::Line {
-            turns.push((from + sign * reach.far, Lane::Shift(-sign, 0)));
+            self.s.turns.push((from + sign * reach.far, Lane::Shift(-sign, 0)));
         }
     }
 
