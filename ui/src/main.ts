@@ -7,7 +7,7 @@ import "./styles/frame.css";
 import "./styles/overlays.css";
 import { registerAdding } from "./app/adding";
 import AppView from "./app/App.svelte";
-import { App } from "./app/app.svelte";
+import { App, SHOW_LOADING_MS } from "./app/app.svelte";
 import StartFailure from "./app/StartFailure.svelte";
 import { connect } from "./app/connect";
 import { listenToEvents } from "./app/events";
@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   registerProblems(app);
   listenToEvents(app);
   listenToKeys(app.actions, window, () => app.overlays.now !== undefined || app.overlays.question !== undefined);
-  await takeOpenDocuments(app);
+  // Before the window is shown, so that it does not begin with the start page; but not for long.
+  await Promise.race([takeOpenDocuments(app), new Promise((resolve) => setTimeout(resolve, SHOW_LOADING_MS))]);
   installProbe(app);
   // What nobody caught is told; the document is in the core and untouched by it.
   window.addEventListener("unhandledrejection", (e) => app.failed(e.reason));
@@ -50,13 +51,14 @@ async function takeOpenDocuments(app: App): Promise<void> {
   const { documents, active } = app.start;
   for (const info of documents) {
     try {
-      app.add(await app.client.call("document.get", { doc: info.id }), false);
+      app.add(await app.loading(info.name, app.client.call("document.get", { doc: info.id })), false);
     } catch (error) {
       app.failed(error);
     }
   }
   const front = app.documents.find((d) => d.id === active) ?? app.documents.at(0);
-  if (front) app.activate(front);
+  // Whoever has chosen something meanwhile stays there.
+  if (front && !app.active) app.activate(front);
 }
 
 start().catch((error: unknown) => {

@@ -267,11 +267,15 @@ impl Shared {
     ) -> Result<OpenDocument, Fault> {
         let session = self.session(bytes, hash, 1)?;
         let messages = self.messages();
-        let mut tabs = lock(&self.tabs);
-        tabs.last += 1;
-        let id = tabs.last;
+        let id = {
+            let mut tabs = lock(&self.tabs);
+            tabs.last += 1;
+            tabs.last
+        };
         let tab = Tab { id, session, path, link, title, disk, kept: None };
+        // Of a large document this takes a while, in which the other tabs go on.
         let document = tab.open_document(&messages);
+        let mut tabs = lock(&self.tabs);
         tabs.open.insert(id, Arc::new(Mutex::new(tab)));
         tabs.order.push(id);
         tabs.active = Some(id);

@@ -22,6 +22,9 @@ import { Overlays } from "./overlays.svelte";
 const ASK_AGAIN_MS = 500;
 const ASK_AGAIN_AT_MOST_MS = 4000;
 
+/** What takes longer than this is shown. */
+export const SHOW_LOADING_MS = 500;
+
 /** How the core is reached: `stranger` is another program that has this page's address now. */
 export type Connection = "open" | "lost" | "stranger" | "ended";
 
@@ -39,6 +42,8 @@ export class App implements AppContext {
   recent: readonly Recent[] = $state.raw([]);
   recovery: readonly Recovery[] = $state.raw([]);
   zoom = $state(1);
+  /** Documents that take long to open. */
+  loads: readonly { readonly name: string }[] = $state.raw([]);
   verdictFilter: Verdict | undefined = $state();
   /** Whether the start page has a tab beside those of documents. */
   startTab = $state(false);
@@ -168,6 +173,21 @@ export class App implements AppContext {
 
   get dropTarget(): DropTarget | undefined {
     return this.#dropTargets.at(-1);
+  }
+
+  /** Waits for a document: when that takes long, its name is shown until it is there. */
+  async loading<T>(name: string, document: Promise<T>): Promise<T> {
+    const wait = { name };
+    const shown = setTimeout(() => {
+      this.loads = [...this.loads, wait];
+      this.announce(this.t("loading", { name }));
+    }, SHOW_LOADING_MS);
+    try {
+      return await document;
+    } finally {
+      clearTimeout(shown);
+      this.loads = this.loads.filter((load) => load !== wait);
+    }
   }
 
   /** Puts an open document into a tab (or finds its tab) and in front. */

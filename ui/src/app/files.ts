@@ -25,7 +25,7 @@ async function pickFile(app: App): Promise<string | null> {
 
 export async function openPath(app: App, path: string): Promise<void> {
   await attempt(app, async () => {
-    app.add(await app.client.call("document.open", { path }));
+    app.add(await app.loading(nameOf(path), app.client.call("document.open", { path })));
     app.recent = await app.client.call("recent.list", {});
   });
 }
@@ -33,7 +33,7 @@ export async function openPath(app: App, path: string): Promise<void> {
 /** A dropped or pasted text without a path. */
 export async function openText(app: App, name: string, text: string): Promise<void> {
   await attempt(app, async () => {
-    app.add(await app.client.call("document.openText", { name, text }));
+    app.add(await app.loading(name, app.client.call("document.openText", { name, text })));
   });
 }
 
@@ -103,7 +103,7 @@ async function mayOverwrite(app: App, store: DocumentStore): Promise<boolean> {
 /** Asks whether a file that is there may be replaced. */
 export async function mayReplace(app: App, path: string): Promise<boolean> {
   const answer = await app.confirm({
-    title: app.t("files-exists-title", { name: path.split(/[/\\]/).at(-1) ?? path }),
+    title: app.t("files-exists-title", { name: nameOf(path) }),
     text: app.t("files-exists-text"),
     answers: [
       { id: "cancel", label: app.t("cancel") },
@@ -206,7 +206,7 @@ export async function revert(app: App, store: DocumentStore): Promise<void> {
 /** Takes the file on disk; undo brings the work back. */
 export async function reload(app: App, store: DocumentStore): Promise<void> {
   await attempt(app, async () => {
-    store.replace(await app.client.call("document.revert", { doc: store.id }));
+    store.replace(await app.loading(store.info.name, app.client.call("document.revert", { doc: store.id })));
   });
 }
 
@@ -227,7 +227,8 @@ export async function compareWithFile(app: App, store: DocumentStore): Promise<v
 /** Opens unsaved work of the last session. */
 export async function restore(app: App, id: string): Promise<void> {
   await attempt(app, async () => {
-    app.add(await app.client.call("recovery.restore", { id }));
+    const name = app.recovery.find((r) => r.id === id)?.name ?? "";
+    app.add(await app.loading(name, app.client.call("recovery.restore", { id })));
     app.recovery = await app.client.call("recovery.list", {});
   });
 }
@@ -267,6 +268,10 @@ export async function forget(app: App, path: string): Promise<void> {
   await attempt(app, async () => {
     app.recent = await app.client.call("recent.remove", { path });
   });
+}
+
+function nameOf(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path;
 }
 
 async function attempt(app: App, work: () => Promise<void>): Promise<void> {

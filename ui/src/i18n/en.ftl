@@ -106,6 +106,7 @@ selected-with-lines = { $selected } of { $total } selected, { $lines ->
     [one] { $lines } transition
    *[other] { $lines } transitions
 }
+loading = Opening { $name } …
 number = { NUMBER($value) }
 percent = { $value }%
 

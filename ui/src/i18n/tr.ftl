@@ -97,6 +97,7 @@ count-publish = { $count } yayımlamayı engelliyor
 count-advice = { $count } öneri
 selected-of = { $selected } / { $total } seçili
 selected-with-lines = { $selected } / { $total } seçili, { $lines } geçiş
+loading = { $name } açılıyor …
 number = { NUMBER($value) }
 percent = %{ $value }
 
