@@ -74,6 +74,19 @@ impl Touched {
         self.added.extend(later.added);
         self.removed.extend(later.removed);
     }
+
+    /// How much there is, for `truncate`.
+    pub(crate) fn length(&self) -> (bool, [usize; 3]) {
+        (self.all, [self.changed.len(), self.added.len(), self.removed.len()])
+    }
+
+    /// Forgets what was merged since there was so much.
+    pub(crate) fn truncate(&mut self, (all, [changed, added, removed]): (bool, [usize; 3])) {
+        self.all = all;
+        self.changed.truncate(changed);
+        self.added.truncate(added);
+        self.removed.truncate(removed);
+    }
 }
 
 impl Document {

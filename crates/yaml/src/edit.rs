@@ -125,13 +125,13 @@ impl<'d> Transaction<'d> {
         check: impl FnOnce(&Document) -> bool,
     ) -> Result<(), EditError> {
         let before = self.edits.len();
-        let touched = self.touched.clone();
+        let touched = self.touched.length();
         self.splice(TextEdit { start: range.start, end: range.end, insert });
         if self.document.errors().is_empty() && check(self.document) {
             return Ok(());
         }
         self.back_to(before);
-        self.touched = touched;
+        self.touched.truncate(touched);
         Err(EditError::Unfit)
     }
 
