@@ -86,6 +86,25 @@ fn edit(c: &mut Criterion, name: &str, command: impl Fn(u32) -> Command) {
     group.finish();
 }
 
+/// Many cards as one step, among 10,000: as many times one.
+fn move_many(c: &mut Criterion) {
+    let mut group = c.benchmark_group("process-edit-move-many");
+    group.sample_size(10);
+    let mut document = open_document(10_000);
+    let mut number = 0;
+    for cards in [10, 100, 1_000] {
+        group.bench_function(BenchmarkId::from_parameter(cards), |b| {
+            b.iter(|| {
+                number += 1;
+                let at = Point { x: f64::from(number % 500), y: 8.0 };
+                let nodes = (0..cards).map(|i| (format!("n{i}"), at)).collect();
+                document.apply(&Command::Move { nodes }).expect("is allowed")
+            });
+        });
+    }
+    group.finish();
+}
+
 fn edits(c: &mut Criterion) {
     edit(c, "process-edit-set", |number| Command::Set {
         path: "nodes.n40.duration.value".into(),
@@ -102,5 +121,5 @@ fn edits(c: &mut Criterion) {
     });
 }
 
-criterion_group!(all, open, against_granit, edits);
+criterion_group!(all, open, against_granit, edits, move_many);
 criterion_main!(all);
