@@ -143,6 +143,7 @@ step-rename-input = Rename input { $from } of { $node } to { $to }
 step-space = Make or take room
 step-move-lines = Move nodes with their lines
 step-arrange = Align nodes
+step-layout = Lay out automatically
 step-set-viewport = Keep the view in the document
 step-paste = { $count ->
     [one] Paste a node

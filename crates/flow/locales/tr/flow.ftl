@@ -131,6 +131,7 @@ step-rename-input = { $node } düğümünün { $from } girişini { $to } olarak 
 step-space = Yer aç ya da kapat
 step-move-lines = Düğümleri çizgileriyle taşı
 step-arrange = Düğümleri hizala
+step-layout = Otomatik yerleştir
 step-set-viewport = Görünümü belgeye kaydet
 step-paste = { $count ->
     [one] Bir düğüm yapıştır
