@@ -58,6 +58,8 @@ export class Frames {
     this.#document = document_;
     this.#above = above;
     this.#sharpen();
+    // The graphics card was reset: everything that was drawn is gone, pictures for later frames too.
+    for (const canvas of [canvases.document, canvases.top]) canvas.addEventListener("contextrestored", this.#restored);
   }
 
   get waiting(): boolean {
@@ -67,6 +69,7 @@ export class Frames {
   destroy(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#settle);
+    for (const canvas of [this.canvases.document, this.canvases.top]) canvas.removeEventListener("contextrestored", this.#restored);
   }
 
   repaint(): void {
@@ -162,6 +165,14 @@ export class Frames {
     clearTimeout(this.#settle);
     this.#settle = setTimeout(() => this.#prepare(), 16);
   }
+
+  #restored = (): void => {
+    this.drawn.painter.lost();
+    this.#sharpen();
+    this.#empty = false;
+    this.repaint();
+    this.repaintTop();
+  };
 
   #request(): void {
     this.#frame ||= requestAnimationFrame(() => this.paint());

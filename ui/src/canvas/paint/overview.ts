@@ -19,6 +19,11 @@ export class Overview {
   #bounds: Box | undefined;
   #theme: Theme | undefined;
 
+  /** The picture is no good any more. */
+  clear(): void {
+    this.#version = -1;
+  }
+
   /**
    * Draws the picture. False when it is out of date or too coarse for this zoom. When it is out of date and most of it is in
    * sight (`most`) it is made at once: that costs what drawing directly would.

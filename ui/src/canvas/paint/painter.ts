@@ -61,6 +61,14 @@ export class Painter {
     this.#sprites.clear();
   }
 
+  /** Pictures that were kept may be gone. */
+  lost(): void {
+    this.#sprites.clear();
+    this.overview.clear();
+    this.#dots = new Dots();
+    if (this.#theme) this.#shadows = new Shadows(this.#theme.dark);
+  }
+
   linkWidth(title: string): number {
     return linkWidth(this.measure, title);
   }

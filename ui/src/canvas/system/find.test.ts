@@ -10,6 +10,7 @@ it("finds nodes by key, title, text on the card and ways out, all words, in orde
   const scene = sceneOf([wait, check]);
   const found = (query: string) => find(scene, ["check", "waitStock"], query);
   expect(found("iade")).toEqual(["waitStock"]);
+  expect(found("ıade beklé")).toEqual(["waitStock"]);
   expect(found("TOTAL > 5000")).toEqual(["check"]);
   expect(found("timeout")).toEqual(["waitStock"]);
   expect(found("c")).toEqual(["check", "waitStock"]);

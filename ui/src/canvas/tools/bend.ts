@@ -1,4 +1,5 @@
 import type { Point } from "../../rpc/generated/Point";
+import type { Route } from "../../rpc/generated/Route";
 import { ends } from "../system/ports";
 import { throughWaypoints } from "../system/preview";
 import { dragSegment, tidy } from "../system/waypoints";
@@ -10,6 +11,7 @@ export class Bend implements Gesture {
   readonly cursor: string;
   #points: Point[] = [];
   #changed = false;
+  readonly #of: Route | undefined;
 
   constructor(
     readonly stage: Stage,
@@ -18,6 +20,7 @@ export class Bend implements Gesture {
     /** Index of the waypoint, or of the run's first bend. */
     readonly what: { waypoint: number } | { segment: number },
   ) {
+    this.#of = stage.scene.routes[edge];
     const p = stage.scene.path(edge);
     const s = "segment" in what ? what.segment : -1;
     this.cursor = s < 0 ? "move" : p[2 * s] === p[2 * s + 2] ? "ew-resize" : "ns-resize";
@@ -52,6 +55,11 @@ export class Bend implements Gesture {
     const e = route && ends(stage.scene, route);
     if (!route || !e || !this.#changed) return this.cancel();
     void commit(stage, { op: "waypoints", node: route.node, output: route.output, points: tidy(e.from, this.#points, e.to) });
+  }
+
+  holds(): boolean {
+    const route = this.stage.scene.routes[this.edge];
+    return route !== undefined && route.node === this.#of?.node && route.output === this.#of.output;
   }
 
   cancel(): void {

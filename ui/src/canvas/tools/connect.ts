@@ -59,6 +59,11 @@ export class Connect implements Gesture {
     stage.repaintTop();
   }
 
+  holds(): boolean {
+    const { scene } = this.stage;
+    return scene.slot(this.source.node) === this.#fromSlot && scene.output(this.source.node, this.source.output) !== undefined;
+  }
+
   up(p: Pointer): void {
     const { stage, source } = this;
     const target = stage.scene.views[this.#target];
@@ -192,6 +197,11 @@ export class MoveSource implements Gesture {
     if (this.#points.length > 0) commands.push({ op: "waypoints", ...to, points: this.#points });
     if (this.#link) commands.push({ op: "display", ...to, display: "link" });
     return { op: "batch", label: "step-reconnect", commands };
+  }
+
+  holds(): boolean {
+    const route = this.stage.scene.routes[this.edge];
+    return route !== undefined && route.target === this.#target;
   }
 
   cancel(): void {

@@ -223,6 +223,33 @@ describe("lines and ports", () => {
   });
 });
 
+describe("what is dragged and goes meanwhile", () => {
+  it("ends the drag: nothing is moved or connected any more", () => {
+    for (const points of [[at(20, 20), at(60, 40), at(90, 90)], [at(176, 44), at(220, 120), at(300, 300)]]) {
+      drag(points, false);
+      expect(controller.busy).toBe(true);
+      stage.store.nodes.delete("a");
+      const change = { all: false, nodes: [], removed: ["a"], renamed: [], routes: [], removedRoutes: [], order: true, diagnostics: false, viewport: false, edits: undefined, origin: undefined };
+      stage.scene.patch(change, stage.store);
+      controller.refresh();
+      expect(controller.busy).toBe(false);
+      controller.up(points.at(-1) as Pointer);
+      expect(stage.commands).toEqual([]);
+      // In the second round the output is open: a line is drawn from it.
+      stage = stageOf([card("a", 0, 0, { to: undefined }), card("b", 400, 0)], []);
+      controller = new Controller(stage);
+    }
+  });
+
+  it("goes on when something else goes", () => {
+    drag([at(20, 20), at(60, 40)], false);
+    stage.store.nodes.delete("c");
+    stage.scene.patch({ all: false, nodes: [], removed: ["c"], renamed: [], routes: [], removedRoutes: [], order: true, diagnostics: false, viewport: false, edits: undefined, origin: undefined }, stage.store);
+    controller.refresh();
+    expect(controller.busy).toBe(true);
+  });
+});
+
 describe("view and titles", () => {
   it("pans with the middle button and with Space", () => {
     controller.down(middle(20, 20));

@@ -144,8 +144,9 @@ export class Controller {
     return hit;
   }
 
-  /** The scene changed under a resting pointer. */
+  /** The scene changed under the pointer: what was taken hold of may be gone. */
   refresh(): void {
+    if (this.gesture?.holds?.() === false) this.cancel();
     if (!this.busy) this.#setHover(NOTHING);
   }
 

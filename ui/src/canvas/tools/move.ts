@@ -85,6 +85,11 @@ export class Move implements Gesture {
     stage.repaintTop();
   }
 
+  holds(): boolean {
+    const { scene } = this.stage;
+    return this.#items.every((item) => scene.slot(item.key) === item.slot);
+  }
+
   cancel(): void {
     this.#inserting.end();
     this.stage.scene.endPreviews();

@@ -105,6 +105,10 @@ export class MovePort implements Gesture {
     putPort(stage, ref, this.#port);
   }
 
+  holds(): boolean {
+    return placeOf(this.stage.scene, this.ref) !== undefined;
+  }
+
   cancel(): void {
     hidePort(this.stage);
   }
@@ -146,6 +150,10 @@ export class PullPort implements Gesture {
 
   up(p: Pointer): void {
     this.#now.up(p);
+  }
+
+  holds(): boolean {
+    return this.#now.holds();
   }
 
   cancel(): void {

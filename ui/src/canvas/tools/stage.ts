@@ -28,6 +28,8 @@ export interface Gesture {
   readonly cursor: string;
   move(p: Pointer): void;
   up(p: Pointer): void;
+  /** Whether what it works on is still there after the document changed; absent: it needs nothing. */
+  holds?(): boolean;
   /** Escape, or the pointer was taken away: as if nothing had been. */
   cancel(): void;
 }

@@ -8,7 +8,8 @@ import { readList, writeScalar } from "./flowList";
 import { lookOf, sections } from "./layout";
 import { isWhole, stepped } from "./numbers";
 import { dropIndex } from "./reorder";
-import { fold, targets } from "./targets";
+import { fold } from "../../shared/fold";
+import { targets } from "./targets";
 
 describe("Draft", () => {
   it("sends a change once and keeps newer typing when it comes back", () => {

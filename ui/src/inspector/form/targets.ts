@@ -1,14 +1,10 @@
 import type { DocumentStore } from "../../document/store";
 import type { NodeKind } from "../../rpc/generated/NodeKind";
 import type { NodeView } from "../../rpc/generated/NodeView";
+import { fold } from "../../shared/fold";
 
 /** At most so many nodes are offered at once; typing narrows them down. */
 export const MOST = 60;
-
-/** Letters without case and accents, so that `i` finds `İ` and `ı`. */
-export function fold(text: string): string {
-  return text.toLocaleLowerCase("tr").normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ı", "i");
-}
 
 /** The nodes that a transition may lead to and that match what is typed: beginnings first, then document order. */
 export function targets(

@@ -30,6 +30,12 @@ describe("command palette search", () => {
     expect(score("SIPARIŞ", "sipariş")?.hits).toEqual([[0, 7]]);
   });
 
+  it("finds letters with marks by those without, at their places", () => {
+    expect(score("Çok önemli sipariş 🙂 gönder", "siparis")?.hits).toEqual([[11, 18]]);
+    expect(score("🙂 gönder", "GONDER")?.hits).toEqual([[3, 9]]);
+    expect(score("gonder", "gönder")?.hits).toEqual([[0, 6]]);
+  });
+
   it("cuts the text at the hits", () => {
     expect(pieces("Needs a review?", [[8, 10]])).toEqual([
       { text: "Needs a ", found: false },
