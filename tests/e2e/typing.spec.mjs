@@ -128,3 +128,14 @@ test("a title being typed is kept when another tab is clicked, and Alt shortcuts
   await s.settled();
   assert.match(await s.page.title(), /a\.yaml/);
 });
+
+test("the focus stays at a choice whose key is renamed", async (t) => {
+  const s = await open(t, { name: "a.yaml", text: TEXT });
+  await s.select("ask");
+  await s.page.getByRole("button", { name: /^Key: ok/ }).click();
+  await s.page.keyboard.press("Control+a");
+  await s.page.keyboard.type("accept");
+  await s.press("Enter");
+  await arrives(s, "key: accept");
+  await until("the focus on the key", () => s.page.evaluate(() => document.activeElement?.classList.contains("key") === true && document.activeElement.textContent.includes("accept")));
+});

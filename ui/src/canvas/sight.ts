@@ -100,7 +100,7 @@ export class Sight {
 
   /** The room that the bars in the lower corners take, with their distance from the edge. */
   #floats(): Floats {
-    return floatsFor(this.hasMinimap(), matchMedia(SMALL_MAP).matches);
+    return floatsFor(this.camera.width, this.hasMinimap(), matchMedia(SMALL_MAP).matches);
   }
 
   #name(): string {

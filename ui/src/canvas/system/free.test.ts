@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Camera } from "./camera";
-import { fittingFree, type Floats, showsAll } from "./free";
+import { fittingFree, type Floats, floatsFor, showsAll } from "./free";
 import type { Box } from "./preview";
 
 const floats: Floats = { zoomBar: { width: 240, height: 48 }, minimap: { width: 134, height: 88 } };
@@ -35,6 +35,14 @@ describe("all cards beside what floats over the canvas", () => {
       expect(showsAll(camera(), to, cards, floats)).toBe(true);
     });
   }
+
+  it("have no minimap beside them where it would meet the zoom bar", () => {
+    expect(floatsFor(800, true, true).minimap).toBeDefined();
+    expect(floatsFor(800, false, true).minimap).toBeUndefined();
+    expect(floatsFor(360, true, true).minimap).toBeUndefined();
+    const { zoomBar, minimap } = floatsFor(400, true, true);
+    expect(zoomBar.width + (minimap?.width ?? 0)).toBeLessThanOrEqual(400);
+  });
 
   it("are told apart from hidden ones", () => {
     const card = [{ x: 0, y: 0, width: 176, height: 80 }];

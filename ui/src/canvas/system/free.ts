@@ -18,10 +18,15 @@ export interface Floats {
   minimap: { width: number; height: number } | undefined;
 }
 
-/** The bars with their distance from the edge; `small` is whether the window is so narrow that the minimap is small. */
-export function floatsFor(minimap: boolean, small: boolean): Floats {
+/**
+ * The bars with their distance from the edge, on a canvas of this width; `small` is whether the window is so narrow that the
+ * minimap is small. Where both bars have no room beside each other there is no minimap.
+ */
+export function floatsFor(width: number, minimap: boolean, small: boolean): Floats {
+  const zoomBar = { width: 240, height: 48 };
   const map = mapSize(small);
-  return { zoomBar: { width: 240, height: 48 }, minimap: minimap ? { width: map.width + 14, height: map.height + 14 } : undefined };
+  const fits = width >= zoomBar.width + map.width + 14 + GAP;
+  return { zoomBar, minimap: minimap && fits ? { width: map.width + 14, height: map.height + 14 } : undefined };
 }
 
 /** What the bars cover of the canvas, px of the screen from its corner. */

@@ -14,7 +14,7 @@ function stand(x: number, y: number) {
   camera.width = 1000;
   camera.height = 700;
   const scene = sceneOf([card("a", camera.toWorldX(x), camera.toWorldY(y))]);
-  const floats = covered(camera, floatsFor(true, true));
+  const floats = covered(camera, floatsFor(camera.width, true, true));
   const box = padBox(scene, 0, WIDTH, HEIGHT, camera, floats);
   const on = { x: camera.toScreenX(box.x), y: camera.toScreenY(box.y), side: box.side };
   const meets = floats.some((f) => on.x < f.x + f.width && on.x + WIDTH > f.x && on.y < f.y + f.height && on.y + HEIGHT > f.y);
