@@ -193,7 +193,8 @@ fn shorten(part: &Part, flow: &mut Flow, incoming: &Lists, order: &[u32]) {
 fn put_ends_last(part: &Part, flow: &mut Flow, late: bool) {
     let last = flow.layer.iter().copied().max().unwrap_or(0);
     for (card, layer) in flow.layer.iter_mut().enumerate() {
-        let wanted = (late || flow.on_main[card]) && part.cards[card].role == Role::End;
+        let leads_on = !flow.outgoing.of(card as u32).is_empty();
+        let wanted = (late || flow.on_main[card]) && part.cards[card].role == Role::End && !leads_on;
         if wanted && *layer > 0 && last - *layer <= 2 {
             *layer = last;
         }

@@ -16,6 +16,7 @@ mod part;
 mod place;
 mod ports;
 mod seeds;
+mod siblings;
 mod solve;
 mod straight;
 mod sweep;

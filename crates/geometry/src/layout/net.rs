@@ -21,7 +21,8 @@ pub(super) struct Neighbour {
     pub(super) element: u32,
     /// Height of the line at the element itself.
     own: i32,
-    /// Height at the neighbour, as a key, and as a share of a place for mean values.
+    /// Height at the neighbour, also as a key, and as a share of a place for mean values.
+    pub(super) at: i32,
     port: u64,
     share: f32,
 }
@@ -59,7 +60,7 @@ impl Net {
         };
         let neighbour = |own: (u32, i32), other: (u32, i32)| {
             let share = height(other.0, other.1);
-            (own.0, Neighbour { element: other.0, own: own.1, port: port_key(other.1), share })
+            (own.0, Neighbour { element: other.0, own: own.1, at: other.1, port: port_key(other.1), share })
         };
         let count = elements.count();
         let links = &elements.links;

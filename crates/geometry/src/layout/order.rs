@@ -65,7 +65,7 @@ impl<'a> Minimiser<'a> {
         keep: bool,
         free: Vec<Vec<u32>>,
     ) -> Self {
-        let held = Held::new(elements, keep, |e| part.cards[e as usize].old.is_some());
+        let held = Held::new(part, elements, net, keep);
         Self {
             part,
             elements,
@@ -170,6 +170,9 @@ impl<'a> Minimiser<'a> {
         let mut order = Layers::new(begin, count);
         let (net, held) = (self.net, &self.held);
         let layers = order.layers.len();
+        for layer in 0..layers {
+            held.put_siblings(&mut order, layer);
+        }
         let mut top = (u64::MAX, vec![]);
         if begin_counts {
             top = (order.crossings(net, &mut self.scratch), order.layers.clone());

@@ -2,23 +2,27 @@
 
 use super::elements::Elements;
 use super::net::{Layers, Net, pair_crossings};
+use super::part::Part;
+use super::siblings::Siblings;
 
 /// Cards whose mutual order stands, when the layout keeps what is there.
 pub(super) struct Held {
     /// By element; empty when nothing is held.
     held: Vec<bool>,
+    /// Otherwise what stands in the order of the outputs.
+    siblings: Siblings,
 }
 
 /// With an old order: crossings that two old neighbours must save to change places.
 const WORTH: u32 = 4;
 
 impl Held {
-    pub(super) fn new(elements: &Elements, keep: bool, has_place: impl Fn(u32) -> bool) -> Self {
+    pub(super) fn new(part: &Part, elements: &Elements, net: &Net, keep: bool) -> Self {
         if !keep {
-            return Self { held: vec![] };
+            return Self { held: vec![], siblings: Siblings::new(part, elements, net) };
         }
-        let held = |e: u32| elements.is_card(e) && has_place(e);
-        Self { held: (0..elements.count() as u32).map(held).collect() }
+        let held = |e: u32| elements.is_card(e) && part.cards[e as usize].old.is_some();
+        Self { held: (0..elements.count() as u32).map(held).collect(), siblings: Siblings::default() }
     }
 
     fn any(&self) -> bool {
@@ -31,7 +35,18 @@ impl Held {
 
     /// Crossings that two elements must save to change places.
     fn worth(&self, a: u32, b: u32) -> u32 {
-        if self.holds(a) && self.holds(b) { WORTH } else { 1 }
+        if self.siblings.are(a, b) {
+            u32::MAX
+        } else if self.holds(a) && self.holds(b) {
+            WORTH
+        } else {
+            1
+        }
+    }
+
+    /// Puts what stands in the order of outputs into it, in a layer that is numbered.
+    pub(super) fn put_siblings(&self, order: &mut Layers, layer: usize) {
+        self.siblings.restore(order, layer);
     }
 
     /// Puts held cards back into the order of `before` (by element), in the places that they hold now.
@@ -94,6 +109,7 @@ pub(super) fn settle(
         order.layers[layer][place] = wish.element;
     }
     order.number(layer);
+    held.put_siblings(order, layer);
 }
 
 /// Makes the heights of held cards rise in their present order, so that sorting keeps it: neighbours that would change
