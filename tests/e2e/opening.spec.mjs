@@ -68,3 +68,14 @@ test("a document that opens beside its source is fitted to the room that it has 
   await s.settled();
   assert.deepEqual(opened, await camera(s));
 });
+
+test("in a narrow window nothing of the problems' heading stands outside its panel", async (t) => {
+  const s = await open(t, { sample: "order-approval.yaml", settings: { viewport: { width: 640, height: 420 }, locale: "tr-TR" } });
+  await s.press("Control+2");
+  const panel = await s.page.locator(".bottom").boundingBox();
+  for (const button of await s.page.locator(".bhead button").all()) {
+    const { x, width } = await button.boundingBox();
+    assert.ok(x + width <= panel.x + panel.width, `${await button.innerText()} ends at ${x + width}`);
+  }
+  assert.equal(await s.page.locator(".minimap").count(), 0);
+});
