@@ -1,5 +1,6 @@
 import type { Action, Handler } from "../app/actions";
 import { routeId } from "../document/store";
+import type { LayoutDirection } from "../rpc/generated/LayoutDirection";
 import { keyText } from "../shared/keys";
 import type { Clipboard } from "./clipboard";
 import type { Engine } from "./engine";
@@ -11,6 +12,7 @@ import { path } from "./system/navigate";
 import { arrange, type Arrangement, ARRANGEMENTS, type Placed } from "./tools/arrange";
 import { deletion } from "./tools/controller";
 import type { Focus } from "./tools/keys";
+import { layoutStep } from "./tools/layout";
 import { addNode, freeBehind, freePlace, newNode } from "./tools/place";
 import { commit } from "./tools/stage";
 
@@ -44,6 +46,7 @@ const OWN: readonly Action[] = [
   { id: "canvas.inputs", label: "action-canvas-inputs", icon: "log-in", scope: "diagram", group: "group-edit" },
   { id: "canvas.space", label: "action-canvas-space", icon: "between-horizontal-start", keys: ["S"], scope: "diagram", group: "group-edit" },
   { id: "canvas.layout", label: "action-canvas-layout", icon: "wand-sparkles", keys: ["Shift+L"], scope: "diagram", group: "group-edit" },
+  { id: "canvas.layoutDown", label: "action-canvas-layout-down", icon: "wand-sparkles", scope: "diagram", group: "group-edit" },
   ...ARRANGEMENTS.map((how): Action => ({ id: `arrange.${how}`, label: `action-arrange-${how}`, icon: ARRANGE_ICONS[how], keys: [ARRANGE_KEYS[how]], scope: "diagram", group: "group-arrange" })),
   { id: "arrange.align", label: "action-arrange-align", icon: "align-start-vertical", scope: "diagram", group: "group-arrange" },
   { id: "canvas.connect", label: "action-canvas-connect", icon: "spline", keys: ["C"], scope: "diagram", group: "group-edit" },
@@ -150,7 +153,8 @@ export function register(engine: Engine, clipboard: Clipboard): () => void {
         overlay.find = true;
       },
     },
-    "canvas.layout": { run: () => layout(engine), why: locked },
+    "canvas.layout": { run: () => layout(engine, "leftRight"), why: locked },
+    "canvas.layoutDown": { run: () => layout(engine, "topDown"), why: locked },
     "canvas.keepView": { run: () => engine.edit({ op: "setViewport", viewport: rounded(engine) }), why: locked },
   });
   const endArrange = ARRANGEMENTS.map((how) =>
@@ -201,16 +205,16 @@ async function addOne(engine: Engine, kind: string): Promise<void> {
   engine.focusSelected();
 }
 
-/** Lays out the selection when more than one node is selected, else everything; one step, shown as a movement. */
-async function layout(engine: Engine): Promise<void> {
+/** Lays out the selection when more than one node is selected, else everything; one step, shown as a movement that Escape takes back. */
+async function layout(engine: Engine, direction: LayoutDirection): Promise<void> {
   const { store, app } = engine;
   const keys = store.selection.nodes.size > 1 ? [...store.selection.nodes] : [];
   try {
-    const { nodes } = await app.client.call("document.layout", { doc: store.id, keys });
+    const { nodes } = await app.client.call("document.layout", { doc: store.id, keys, direction });
     if (nodes.length === 0) return;
     const before = remembered(engine, nodes.map(([key]) => key));
-    if (!(await engine.edit({ op: "move", nodes }))) return;
-    settleFrom(engine, before);
+    if (!(await engine.edit(layoutStep(engine.scene, nodes)))) return;
+    settleFrom(engine, before, () => void store.undo());
     if (keys.length === 0) engine.sight.fit();
     engine.say("canvas-laid-out", { count: nodes.length });
   } catch (error) {

@@ -69,7 +69,7 @@ function nodeEntries(engine: Engine, hit: Hit | undefined, p: Pointer | undefine
     ...entry(engine, "canvas.upstream", true),
     ...entry(engine, "canvas.downstream"),
     ...entry(engine, "view.fitSelection"),
-    ...(store.selection.nodes.size > 1 ? [...entry(engine, "arrange.align", true), ...entry(engine, "canvas.layout")] : []),
+    ...(store.selection.nodes.size > 1 ? [...entry(engine, "arrange.align", true), ...entry(engine, "canvas.layout"), ...entry(engine, "canvas.layoutDown")] : []),
     ...entry(engine, "edit.delete", true),
     ...entry(engine, "canvas.heal"),
   ];
@@ -176,6 +176,7 @@ function groundEntries(engine: Engine, at: { x: number; y: number }): MenuEntry[
     ...entry(engine, "edit.paste"),
     ...entry(engine, "edit.selectAll", true),
     ...entry(engine, "canvas.layout"),
+    ...entry(engine, "canvas.layoutDown"),
     ...entry(engine, "view.fit", true),
     ...entry(engine, "view.zoom100"),
     ...entry(engine, "canvas.keepView"),

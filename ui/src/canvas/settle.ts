@@ -16,9 +16,9 @@ export function remembered(engine: Engine, keys: Iterable<string>): Map<string, 
 
 /**
  * Shows cards going from where they were to where the document has them now. Any press, and any other change, ends it at once;
- * without motion, or with very many cards, nothing is shown.
+ * without motion, or with very many cards, nothing is shown. Escape on the way ends it with `cancel`, which takes the change back.
  */
-export function settleFrom(engine: Engine, before: ReadonlyMap<string, Point>): void {
+export function settleFrom(engine: Engine, before: ReadonlyMap<string, Point>, cancel?: () => void): void {
   const { scene, controller } = engine;
   if (before.size > 400 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const moves = [...before].flatMap(([key, from]) => {
@@ -30,9 +30,19 @@ export function settleFrom(engine: Engine, before: ReadonlyMap<string, Point>): 
   const lines = new DraggedLines(scene, moves.map((m) => scene.views[m.slot]?.key ?? ""), true);
   const version = scene.version;
   const start = performance.now();
+  let cancelled = false;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancelled = true;
+    cancel?.();
+  };
+  if (cancel) addEventListener("keydown", onKey, true);
   const step = (now: number) => {
     const t = Math.min(1, Math.max(0, (now - start) / DURATION));
-    if (t >= 1 || controller.busy || scene.version !== version) {
+    if (t >= 1 || cancelled || controller.busy || scene.version !== version) {
+      removeEventListener("keydown", onKey, true);
       // A gesture that has begun owns the previews now.
       if (!controller.gesture) scene.endPreviews();
       engine.repaint();
