@@ -161,3 +161,22 @@ test("32: a pinch and Ctrl with the wheel zoom the flow, never the page", async 
   assert.deepEqual(after_.slice(1), before.slice(1));
   assert.ok(prevented, "gestures of the system are taken");
 });
+
+test("15: work on the canvas survives twenty changes of tabs in a second", async (t) => {
+  const studio = await open(t, { sample });
+  const { page } = studio;
+  const before = await studio.text();
+  await studio.press("Alt+n", "Alt+PageUp");
+  assert.equal(await studio.text(), before);
+  await studio.select("packing");
+  for (let i = 0; i < 20; i++) {
+    // There, back, and on with the work at once; nobody waits for anything.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Alt+PageDown");
+    await page.keyboard.press("Alt+PageUp");
+  }
+  await studio.settled();
+  const after_ = await studio.text();
+  const at = /packing:\n\s+position: \{x: (\d+), y: 252\}/.exec(after_.slice(after_.indexOf("designer:")));
+  assert.equal(at?.[1], "724", after_);
+});
