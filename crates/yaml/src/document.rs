@@ -1,11 +1,15 @@
-use crate::chunk::{Chunk, MapId, Piece, cut};
+use std::sync::Arc;
+
+use crate::chunk::{Chunk, MapId, Piece, Source, cut};
 use crate::error::{Error, ErrorKind, MAX_BYTES};
+use crate::index::Index;
 use crate::node::{Node, NodeId};
 use crate::order::{ChunkId, Order, Size};
 use crate::parse;
 use crate::recover::recover;
 use crate::sound::Sound;
 use crate::text_edit::TextEdit;
+use crate::tree::Tree;
 
 /// An open text: its exact bytes and what they say.
 ///
@@ -35,7 +39,7 @@ pub(crate) struct SpineMap {
     /// In document order.
     pub(crate) entries: Vec<ChunkId>,
     /// By key, as it reads.
-    pub(crate) index: foldhash::HashMap<Box<str>, ChunkId>,
+    pub(crate) index: Index,
     /// The entry whose value it is; none for the root and for a map that is not there.
     pub(crate) header: Option<ChunkId>,
     /// Spaces before its keys.
@@ -103,7 +107,7 @@ impl Document {
                 let at = error.utf8_error().valid_up_to();
                 document.errors = vec![whole_text_error(ErrorKind::Encoding, at..at + 1)];
                 let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                document.be_one_chunk(Chunk { text, ..Chunk::default() });
+                document.be_one_chunk(Chunk::whole(text, Tree::default()));
                 document.bytes = Some(error.into_bytes());
             }
         }
@@ -141,7 +145,7 @@ impl Document {
             return Some(Node { document: self, id: NodeId::ROOT });
         }
         let chunk = self.order.first()?;
-        let read = self.chunk(chunk).is_some_and(|chunk| !chunk.tree.nodes.is_empty());
+        let read = self.chunk(chunk).is_some_and(|chunk| !chunk.tree().nodes.is_empty());
         read.then_some(Node { document: self, id: NodeId { chunk, node: 0 } })
     }
 
@@ -155,7 +159,7 @@ impl Document {
         self.sound = None;
         if text.len() > MAX_BYTES {
             self.errors = vec![whole_text_error(ErrorKind::TooLarge, 0..0)];
-            self.be_one_chunk(Chunk { text, ..Chunk::default() });
+            self.be_one_chunk(Chunk::whole(text, Tree::default()));
             return;
         }
         let parsed = parse::parse(&text, 0);
@@ -163,11 +167,13 @@ impl Document {
         let tree = parsed.tree.unwrap_or_default();
         let pieces = if self.errors.is_empty() { cut(&tree, &text, self.spine) } else { None };
         let Some(pieces) = pieces else {
-            self.be_one_chunk(Chunk { text, tree, ..Chunk::default() });
+            self.be_one_chunk(Chunk::whole(text, tree));
             return;
         };
-        let ends = pieces.iter().skip(1).map(|piece| piece.start).chain([text.len()]);
-        let chunks = pieces.iter().zip(ends).map(|(piece, end)| piece.chunk(&tree, &text, end)).collect();
+        let length = text.len();
+        let ends = pieces.iter().skip(1).map(|piece| piece.start).chain([length]);
+        let source = Arc::new(Source { text, tree });
+        let chunks = pieces.iter().zip(ends).map(|(piece, end)| piece.shared(&source, end)).collect();
         self.be_chunks(chunks, &pieces);
     }
 
@@ -176,9 +182,11 @@ impl Document {
         let broken = self.errors.iter().any(|e| matches!(e.kind, ErrorKind::Syntax | ErrorKind::TooDeep));
         if broken
             && let [chunk] = &mut *self.chunks
-            && chunk.tree.nodes.is_empty()
+            && chunk.tree().nodes.is_empty()
+            && let Some(tree) = recover(chunk.text(), self.spine)
+            && let Some(source) = Arc::get_mut(&mut chunk.source)
         {
-            chunk.tree = recover(&chunk.text, self.spine).unwrap_or_default();
+            source.tree = tree;
         }
     }
 
@@ -186,11 +194,11 @@ impl Document {
     pub(crate) fn be_broken(&mut self, text: String, sound: Sound, errors: Vec<Error>) {
         self.errors = errors;
         self.sound = Some(sound);
-        self.be_one_chunk(Chunk { text, ..Chunk::default() });
+        self.be_one_chunk(Chunk::whole(text, Tree::default()));
     }
 
     fn be_one_chunk(&mut self, chunk: Chunk) {
-        self.order = Order::of(std::iter::once((0, Size::of(&chunk.text))));
+        self.order = Order::of(std::iter::once((0, Size::of(chunk.text()))));
         self.chunks = vec![chunk];
         self.free = vec![];
         self.maps = vec![];
@@ -198,13 +206,18 @@ impl Document {
 
     fn be_chunks(&mut self, chunks: Vec<Chunk>, pieces: &[Piece]) {
         let ids = || 0 as ChunkId..;
-        self.order = Order::of(ids().zip(chunks.iter().map(|chunk| Size::of(&chunk.text))));
+        self.order = Order::of(ids().zip(chunks.iter().map(|chunk| Size::of(chunk.text()))));
         self.maps = (0..=self.spine.len()).map(|_| SpineMap::default()).collect();
+        for (id, map) in self.maps.iter_mut().enumerate() {
+            let count = pieces.iter().filter(|piece| piece.parent == id).count();
+            map.entries.reserve_exact(count);
+            map.index = Index::with_capacity(count);
+        }
         for ((id, chunk), piece) in ids().zip(&chunks).zip(pieces) {
             if let Some(map) = self.maps.get_mut(piece.parent) {
                 map.column = piece.column;
                 map.entries.push(id);
-                map.index.insert(chunk.key().into(), id);
+                map.index.insert(&chunk.key(), id, &chunks);
             }
             if let Some(map) = piece.opens.and_then(|map| self.maps.get_mut(map)) {
                 map.header = Some(id);
@@ -214,6 +227,7 @@ impl Document {
         self.free = vec![];
     }
 
+    #[inline]
     pub(crate) fn chunk(&self, id: ChunkId) -> Option<&Chunk> {
         self.chunks.get(id as usize)
     }

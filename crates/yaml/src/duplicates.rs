@@ -5,10 +5,68 @@ use std::borrow::Cow;
 
 use crate::error::{Error, ErrorKind, MAX_ERRORS, PathStep};
 use crate::scalar::text_of;
-use crate::tree::Tree;
+use crate::tree::{Form, Span, Tree};
 
 /// Maps with at most so many keys are compared pair by pair.
 const SMALL: usize = 12;
+
+/// Whether a key may stand twice in a map. Certain when it says no; of keys with escapes it never is.
+pub(crate) fn may_repeat(tree: &Tree, text: &[u8], map: u32) -> bool {
+    let end = tree.node(map).next;
+    if tree.node(map + 2).next >= end {
+        return false; // one entry; its key is a scalar, or the text would have been refused
+    }
+    let mut marks = [0; SMALL];
+    let mut count = 0;
+    for key in keys(tree, map) {
+        let (Some(slot), true) = (marks.get_mut(count), key.direct) else {
+            return !key.direct || many_may_repeat(tree, text, map);
+        };
+        *slot = mark(text, key);
+        count += 1;
+    }
+    let marks = marks.get(..count).unwrap_or_default();
+    marks.iter().enumerate().any(|(at, mark)| marks.iter().take(at).any(|earlier| earlier == mark))
+}
+
+fn many_may_repeat(tree: &Tree, text: &[u8], map: u32) -> bool {
+    if keys(tree, map).any(|key| !key.direct) {
+        return true;
+    }
+    let mut marks: Vec<u64> = keys(tree, map).map(|key| mark(text, key)).collect();
+    marks.sort_unstable();
+    marks.windows(2).any(|pair| matches!(pair, [one, other] if one == other))
+}
+
+/// The keys of a map, all of them scalars.
+fn keys(tree: &Tree, map: u32) -> impl Iterator<Item = Span> {
+    let end = tree.node(map).next;
+    let mut at = map + 1;
+    std::iter::from_fn(move || {
+        let key = (at < end).then(|| tree.node(at))?;
+        at = tree.node(at + 1).next.max(at + 2);
+        Some(key)
+    })
+}
+
+/// A number that is the same for the same bytes and hardly ever for others: made of the length, the first and the last
+/// eight.
+fn mark(text: &[u8], key: Span) -> u64 {
+    let quote = usize::from(key.form != Form::Plain);
+    let (start, end) = (key.start as usize + quote, (key.end as usize).saturating_sub(quote));
+    let length = end.saturating_sub(start);
+    let eight = |at: usize| text.get(at..at + 8)?.try_into().ok().map(u64::from_le_bytes);
+    let (first, last) = match (eight(start), length) {
+        (Some(first), 0..8) => (first & !(u64::MAX << (8 * length)), 0),
+        (Some(first), _) => (first, eight(end - 8).unwrap_or_default()),
+        // Near the end of the text.
+        (None, _) => {
+            let bytes = text.get(start..end).unwrap_or_default();
+            (bytes.iter().rev().fold(0, |mark, byte| mark << 8 | u64::from(*byte)), 0)
+        }
+    };
+    first.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ last.wrapping_mul(0xff51_afd7_ed55_8ccd) ^ length as u64
+}
 
 /// The later one of every pair of equal keys, in document order; at most [`MAX_ERRORS`].
 pub(crate) fn find(tree: &Tree, text: &str) -> Vec<Error> {

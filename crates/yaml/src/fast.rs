@@ -8,6 +8,7 @@ mod block;
 mod flow;
 mod scalar;
 
+use crate::duplicates::may_repeat;
 use crate::error::MAX_DEPTH;
 use crate::marker::content_range;
 use crate::tree::{Form, Tree};
@@ -18,8 +19,15 @@ pub(crate) struct Refused;
 
 type Result<T> = std::result::Result<T, Refused>;
 
+/// What was read.
+pub(crate) struct Read {
+    pub(crate) tree: Tree,
+    /// Whether a key may stand twice in a map; certain when it does not.
+    pub(crate) may_repeat: bool,
+}
+
 /// Reads a whole text, or a fragment that stands inside `depth` collections.
-pub(crate) fn parse(text: &str, depth: usize) -> Result<Tree> {
+pub(crate) fn parse(text: &str, depth: usize) -> Result<Read> {
     let range = content_range(text);
     let bytes = text.as_bytes().get(..range.end).unwrap_or_default();
     // What stands around the markers counts as well; a BOM may be the first thing.
@@ -27,8 +35,9 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Tree> {
     if !only_plain_characters(all.as_bytes()) {
         return Err(Refused);
     }
-    let tree = Tree { nodes: Vec::with_capacity(text.len() / 8), texts: vec![] };
-    let mut parser = Parser { bytes, text, at: range.start, line: range.start, tree, depth, colon: 0 };
+    let tree = Tree { nodes: Vec::with_capacity(text.len() / 16), texts: vec![] };
+    let (at, line) = (range.start, range.start);
+    let mut parser = Parser { bytes, text, at, line, tree, depth, colon: 0, may_repeat: false };
     match parser.next_content()? {
         None => {
             parser.tree.push(Form::Missing, bytes.len(), bytes.len());
@@ -40,7 +49,7 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Tree> {
             }
         }
     }
-    Ok(parser.tree)
+    Ok(Read { tree: parser.tree, may_repeat: parser.may_repeat })
 }
 
 /// False for what YAML forbids or treats specially: tabs, control characters, lone CR, BOM, the separators U+2028/9.
@@ -100,6 +109,7 @@ struct Parser<'a> {
     depth: usize,
     /// The colon of the key that was last seen.
     colon: usize,
+    may_repeat: bool,
 }
 
 impl Parser<'_> {
@@ -137,6 +147,11 @@ impl Parser<'_> {
     }
 
     fn skip_line(&mut self) {
+        if self.peek(0) == b'\n' {
+            self.at += 1;
+            self.line = self.at;
+            return;
+        }
         match memchr::memchr(b'\n', self.bytes.get(self.at..).unwrap_or_default()) {
             Some(offset) => {
                 self.at += offset + 1;
@@ -151,7 +166,7 @@ impl Parser<'_> {
             && self.bytes.get(self.at..self.at + 3).is_some_and(|three| three == b"---" || three == b"...")
     }
 
-    /// From the start of a line: skips blank lines and comments; the column of what follows.
+    /// From the start of a line, or from what stands first on it: skips blank lines and comments; the column of what follows.
     fn next_content(&mut self) -> Result<Option<usize>> {
         loop {
             self.skip_spaces();
@@ -191,6 +206,11 @@ impl Parser<'_> {
     fn close(&mut self, id: u32, end: usize) {
         self.tree.close(id, end);
         self.depth -= 1;
+    }
+
+    fn close_map(&mut self, id: u32, end: usize) {
+        self.close(id, end);
+        self.may_repeat |= may_repeat(&self.tree, self.bytes, id);
     }
 }
 

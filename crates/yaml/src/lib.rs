@@ -14,6 +14,7 @@ mod edit;
 mod error;
 mod fast;
 mod granit;
+mod index;
 mod marker;
 mod marks;
 mod node;

@@ -61,6 +61,7 @@ pub(crate) type Entry<'a> = (Node<'a>, Node<'a>);
 
 impl<'a> Node<'a> {
     /// What it is. A value that is not there is a scalar.
+    #[inline]
     pub fn kind(&self) -> Kind {
         match self.form() {
             Form::Map | Form::FlowMap => Kind::Map,
@@ -84,8 +85,15 @@ impl<'a> Node<'a> {
     }
 
     /// The text that a scalar stands for; empty for a collection.
+    #[inline]
     pub fn text(&self) -> Cow<'a, str> {
         self.document.scalar_text(self.id)
+    }
+
+    /// The text of a scalar that is set; none for a collection and for "not set".
+    #[inline]
+    pub fn set_text(&self) -> Option<Cow<'a, str>> {
+        self.document.set_text(self.id)
     }
 
     /// The bytes as they are written. Of a map that spans chunks: only what its first chunk holds.
@@ -94,12 +102,9 @@ impl<'a> Node<'a> {
     }
 
     /// Whether it means "not set": nothing there, or plain `~`, `null`, `Null`, `NULL`.
+    #[inline]
     pub fn is_unset(&self) -> bool {
-        match self.form() {
-            Form::Missing => true,
-            Form::Plain => matches!(self.raw(), "~" | "null" | "Null" | "NULL"),
-            _ => false,
-        }
+        self.document.is_unset(self.id)
     }
 
     /// The bytes of the whole text it takes.
@@ -117,21 +122,25 @@ impl<'a> Node<'a> {
     }
 
     /// Keys and values of a map; nothing for anything else.
+    #[inline]
     pub fn entries(&self) -> impl Iterator<Item = (Node<'a>, Node<'a>)> + use<'a> {
         self.document.entries(self.id)
     }
 
     /// Items of a list; nothing for anything else.
+    #[inline]
     pub fn items(&self) -> impl Iterator<Item = Node<'a>> + use<'a> {
         self.document.items(self.id)
     }
 
     /// The value of a key, compared as it reads.
+    #[inline]
     pub fn get(&self, key: &str) -> Option<Node<'a>> {
         self.entry(key).map(|entry| entry.1)
     }
 
     /// The key and value of a key, compared as it reads.
+    #[inline]
     pub fn entry(&self, key: &str) -> Option<(Node<'a>, Node<'a>)> {
         self.document.entry(self.id, key)
     }
@@ -146,6 +155,7 @@ impl<'a> Node<'a> {
         self.len() == 0
     }
 
+    #[inline]
     pub(crate) fn form(&self) -> Form {
         self.document.form(self.id)
     }

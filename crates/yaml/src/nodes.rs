@@ -3,26 +3,21 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::chunk::{Chunk, KEY, MapId, VALUE};
+use crate::chunk::{Chunk, MapId, Source};
 use crate::document::{Document, SpineMap};
 use crate::node::{Entry, Node, NodeId};
 use crate::order::ChunkId;
 use crate::scalar::text_of;
 use crate::tree::{Form, Span, Tree};
 
-impl Chunk {
-    /// Its key, as it reads.
-    pub(crate) fn key(&self) -> Cow<'_, str> {
-        text_of(&self.tree, &self.text, KEY)
-    }
-}
-
 impl Document {
+    #[inline]
     fn tree(&self, id: NodeId) -> &Tree {
         static EMPTY: Tree = Tree { nodes: vec![], texts: vec![] };
-        self.chunk(id.chunk).map_or(&EMPTY, |chunk| &chunk.tree)
+        self.chunk(id.chunk).map_or(&EMPTY, Chunk::tree)
     }
 
+    #[inline]
     fn node(&self, id: NodeId) -> Span {
         self.tree(id).node(id.node)
     }
@@ -32,26 +27,34 @@ impl Document {
         self.map(self.spine_id(id)?)
     }
 
+    #[inline]
     fn spine_id(&self, id: NodeId) -> Option<MapId> {
-        if id == NodeId::ROOT {
-            return Some(0);
+        match self.chunk(id.chunk) {
+            Some(chunk) => chunk.opens.filter(|_| id.node == chunk.value),
+            None => (id == NodeId::ROOT).then_some(0),
         }
-        self.chunk(id.chunk)?.opens.filter(|_| id.node == VALUE)
     }
 
+    #[inline]
     pub(crate) fn form(&self, id: NodeId) -> Form {
         if self.spine_id(id).is_some() { Form::Map } else { self.node(id).form }
     }
 
     pub(crate) fn span(&self, id: NodeId) -> Range<usize> {
         let Some(map) = self.spine_map(id) else {
-            let base = self.order.before(id.chunk).bytes;
-            let node = self.node(id);
-            return base + node.start as usize..base + node.end as usize;
+            let (start, end) = self.in_text(id.chunk, self.node(id));
+            return start..end;
         };
         let (Some(first), Some(last)) = (map.entries.first(), map.entries.last()) else { return 0..0 };
         let end = self.end_of_entry(*last);
-        self.span(NodeId { chunk: *first, node: KEY }).start..end
+        self.span(self.entry_of(*first).0.id).start..end
+    }
+
+    /// Where a node of a chunk begins and ends in the whole text.
+    fn in_text(&self, chunk: ChunkId, node: Span) -> (usize, usize) {
+        let base = self.order.before(chunk).bytes;
+        let start = self.chunk(chunk).map_or(0, |chunk| chunk.start);
+        (base + node.start as usize - start, base + node.end as usize - start)
     }
 
     pub(crate) fn span_after(&self, id: NodeId, base: NodeId) -> Range<usize> {
@@ -66,76 +69,107 @@ impl Document {
 
     /// Where an entry's value ends, down to the last entry of a map that it opens.
     fn end_of_entry(&self, chunk: ChunkId) -> usize {
-        let mut chunk = chunk;
-        while let Some(last) =
-            self.spine_map(NodeId { chunk, node: VALUE }).and_then(|map| map.entries.last())
-        {
-            chunk = *last;
+        let mut entry = self.entry_of(chunk);
+        while let Some(last) = self.spine_map(entry.1.id).and_then(|map| map.entries.last()) {
+            entry = self.entry_of(*last);
         }
-        let base = self.order.before(chunk).bytes;
-        let end = |node| self.node(NodeId { chunk, node }).end as usize;
-        base + end(VALUE).max(end(KEY))
+        let end = |node: Node<'_>| self.in_text(node.id.chunk, self.node(node.id)).1;
+        end(entry.1).max(end(entry.0))
     }
 
     pub(crate) fn raw(&self, id: NodeId) -> &str {
-        let node = self.node(id);
-        let text = self.chunk(id.chunk).map_or("", |chunk| &chunk.text);
-        text.get(node.start as usize..node.end as usize).unwrap_or_default()
+        let Some(chunk) = self.chunk(id.chunk).filter(|_| self.spine_id(id).is_none()) else { return "" };
+        let node = chunk.tree().node(id.node);
+        chunk.source.text.get(node.start as usize..node.end as usize).unwrap_or_default()
     }
 
+    /// Whether it is a value that is not there, or plain and one of the words for nothing.
+    #[inline]
+    pub(crate) fn is_unset(&self, id: NodeId) -> bool {
+        if self.spine_id(id).is_some() {
+            return false;
+        }
+        let node = self.node(id);
+        match node.form {
+            Form::Missing => true,
+            // Most scalars are told apart by their length alone.
+            Form::Plain if matches!(node.end - node.start, 1 | 4) => {
+                matches!(self.raw(id), "~" | "null" | "Null" | "NULL")
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn set_text(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        let chunk = self.chunk(id.chunk)?;
+        let Source { text, tree } = &*chunk.source;
+        let node = tree.node(id.node);
+        match node.direct_text(text) {
+            Some("~" | "null" | "Null" | "NULL") if node.form == Form::Plain => None,
+            Some(direct) => Some(Cow::Borrowed(direct)),
+            None => {
+                let is_text = !node.form.is_map() && !node.form.is_seq() && node.form != Form::Missing;
+                is_text.then(|| text_of(tree, text, id.node))
+            }
+        }
+    }
+
+    #[inline]
     pub(crate) fn scalar_text(&self, id: NodeId) -> Cow<'_, str> {
         match self.chunk(id.chunk) {
-            Some(chunk) => text_of(&chunk.tree, &chunk.text, id.node),
+            Some(chunk) => text_of(&chunk.source.tree, &chunk.source.text, id.node),
             None => Cow::Borrowed(""),
         }
     }
 
-    pub(crate) fn entries(&self, id: NodeId) -> impl Iterator<Item = Entry<'_>> {
-        let spine = self.spine_map(id).map(|map| map.entries.iter().map(|chunk| self.entry_of(*chunk)));
-        let mut children = self.children(id, Form::is_map);
-        let own = std::iter::from_fn(move || Some((children.next()?, children.next()?)));
-        spine.into_iter().flatten().chain(own)
+    pub(crate) fn entries(&self, id: NodeId) -> Entries<'_> {
+        let spine = self.spine_map(id);
+        Entries {
+            chunks: spine.map_or([].iter(), |map| map.entries.iter()),
+            children: self.children(id, spine.is_none() && self.form(id).is_map()),
+        }
     }
 
-    pub(crate) fn items(&self, id: NodeId) -> impl Iterator<Item = Node<'_>> {
-        self.children(id, Form::is_seq)
+    pub(crate) fn items(&self, id: NodeId) -> Children<'_> {
+        self.children(id, self.form(id).is_seq())
     }
 
-    fn children(&self, id: NodeId, wanted: fn(Form) -> bool) -> impl Iterator<Item = Node<'_>> {
-        let yes = self.spine_id(id).is_none() && wanted(self.form(id));
-        let children = self.tree(id).children(id.node).take_while(move |_| yes);
-        children.map(move |node| Node { document: self, id: NodeId { node, ..id } })
+    /// The nodes inside a collection that is in one chunk, if that is what it is.
+    fn children(&self, id: NodeId, yes: bool) -> Children<'_> {
+        let tree = self.tree(id);
+        let end = if yes { tree.node(id.node).next } else { 0 };
+        Children { document: self, chunk: id.chunk, tree, at: id.node + 1, end }
     }
 
     fn entry_of(&self, chunk: ChunkId) -> Entry<'_> {
         let node = |node| Node { document: self, id: NodeId { chunk, node } };
-        (node(KEY), node(VALUE))
+        self.chunk(chunk).map_or((node(0), node(1)), |chunk| (node(chunk.key), node(chunk.value)))
     }
 
     pub(crate) fn entry(&self, id: NodeId, key: &str) -> Option<Entry<'_>> {
         match self.spine_map(id) {
-            Some(map) => map.index.get(key).map(|chunk| self.entry_of(*chunk)),
+            Some(map) => map.index.find(key, &self.chunks).map(|chunk| self.entry_of(chunk)),
             None => self.own_entry(id, key),
         }
     }
 
     /// An entry of a map that is in one chunk.
     fn own_entry(&self, id: NodeId, key: &str) -> Option<Entry<'_>> {
-        let chunk = self.chunk(id.chunk)?;
-        let map = chunk.tree.node(id.node);
+        let Source { text, tree } = &*self.chunk(id.chunk)?.source;
+        let map = tree.node(id.node);
         let mut at = if map.form.is_map() { id.node + 1 } else { map.next };
         while at < map.next {
-            let span = chunk.tree.node(at);
-            let fits = match span.direct_text(&chunk.text) {
-                Some(text) => text == key,
-                None => text_of(&chunk.tree, &chunk.text, at) == key,
+            let span = tree.node(at);
+            let fits = match span.is_direct_text(text, key) {
+                Some(fits) => fits,
+                None => text_of(tree, text, at) == key,
             };
             let node = |node| Node { document: self, id: NodeId { node, ..id } };
             let value = span.next.max(at + 1);
             if fits {
                 return Some((node(at), node(value)));
             }
-            at = chunk.tree.node(value).next.max(value + 1);
+            at = tree.node(value).next.max(value + 1);
         }
         None
     }
@@ -150,7 +184,8 @@ impl Document {
     /// The entries before and after a key's.
     pub(crate) fn around(&self, id: NodeId, key: &str) -> (Option<Entry<'_>>, Option<Entry<'_>>) {
         if let Some(map) = self.spine_map(id) {
-            let place = map.index.get(key).and_then(|chunk| map.entries.iter().position(|c| c == chunk));
+            let place = map.index.find(key, &self.chunks);
+            let place = place.and_then(|chunk| map.entries.iter().position(|c| *c == chunk));
             let Some(place) = place else { return (None, None) };
             let at = |place: Option<usize>| map.entries.get(place?).map(|chunk| self.entry_of(*chunk));
             return (at(place.checked_sub(1)), at(place.checked_add(1)));
@@ -172,5 +207,46 @@ impl Document {
         }
         let children = self.tree(id).children(id.node).count();
         if self.form(id).is_map() { children / 2 } else { children }
+    }
+}
+
+/// Nodes that stand one after the other.
+pub(crate) struct Children<'a> {
+    document: &'a Document,
+    chunk: ChunkId,
+    tree: &'a Tree,
+    at: u32,
+    end: u32,
+}
+
+impl<'a> Iterator for Children<'a> {
+    type Item = Node<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Node<'a>> {
+        let node = self.at;
+        if node >= self.end {
+            return None;
+        }
+        self.at = self.tree.node(node).next.max(node + 1);
+        Some(Node { document: self.document, id: NodeId { chunk: self.chunk, node } })
+    }
+}
+
+/// The entries of a map, which are chunks or stand in one.
+pub(crate) struct Entries<'a> {
+    chunks: std::slice::Iter<'a, ChunkId>,
+    children: Children<'a>,
+}
+
+impl<'a> Iterator for Entries<'a> {
+    type Item = Entry<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Entry<'a>> {
+        match self.chunks.next() {
+            Some(chunk) => Some(self.children.document.entry_of(*chunk)),
+            None => Some((self.children.next()?, self.children.next()?)),
+        }
     }
 }

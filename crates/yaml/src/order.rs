@@ -16,8 +16,13 @@ pub(crate) struct Size {
 impl Size {
     pub(crate) fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let lines = memchr::memchr_iter(b'\n', bytes).count() as u32;
-        if text.is_ascii() {
+        // Both at once, so many bytes at a time that their number fits one.
+        let (mut lines, mut high) = (0, 0);
+        for block in bytes.chunks(usize::from(u8::MAX)) {
+            lines += u32::from(block.iter().map(|byte| u8::from(*byte == b'\n')).sum::<u8>());
+            high |= block.iter().fold(0, |high, byte| high | byte);
+        }
+        if high < 0x80 {
             return Self { bytes: bytes.len(), utf16: bytes.len() as u32, lines };
         }
         // One unit a character, two above the basic plane: one for each lead byte, one more for each of four.

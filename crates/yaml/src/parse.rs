@@ -15,7 +15,8 @@ pub(crate) struct Parsed {
 /// Reads a text, or a fragment that stands inside `depth` collections.
 pub(crate) fn parse(text: &str, depth: usize) -> Parsed {
     let (tree, mut errors) = match fast::parse(text, depth) {
-        Ok(tree) => (Some(tree), vec![]),
+        Ok(fast::Read { tree, may_repeat: false }) => return Parsed { tree: Some(tree), errors: vec![] },
+        Ok(read) => (Some(read.tree), vec![]),
         Err(fast::Refused) => granit::parse(text, depth),
     };
     if let Some(tree) = &tree {

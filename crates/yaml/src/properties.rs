@@ -110,7 +110,7 @@ fn whole(document: &Document) -> (Option<String>, Vec<crate::Error>, Vec<String>
         dump(root, &mut out);
         out
     });
-    let chunks = document.order.iter().map(|id| document.chunks[id as usize].text.clone());
+    let chunks = document.order.iter().map(|id| document.chunks[id as usize].text().to_owned());
     (root, document.errors().to_vec(), chunks.collect())
 }
 
@@ -125,7 +125,7 @@ fn entries(document: &Document) -> BTreeMap<Vec<String>, String> {
             map => SPINE[map - 1].iter().map(|k| (*k).to_owned()).collect(),
         };
         path.push(chunk.key().into_owned());
-        found.insert(path, chunk.text.clone());
+        found.insert(path, chunk.text().to_owned());
     }
     found
 }

@@ -42,7 +42,7 @@ fn decoded<'a>(tree: &'a Tree, text: &'a str, id: u32) -> Cow<'a, str> {
 }
 
 fn decode_plain(raw: &str) -> String {
-    let mut out = Folder::default();
+    let mut out = Folder::for_text(raw);
     let mut rest = raw.chars();
     while let Some(char) = rest.next() {
         match char {
@@ -54,7 +54,7 @@ fn decode_plain(raw: &str) -> String {
 }
 
 fn decode_single(inner: &str) -> String {
-    let mut out = Folder::default();
+    let mut out = Folder::for_text(inner);
     let mut rest = inner.chars();
     while let Some(char) = rest.next() {
         match char {
@@ -70,7 +70,7 @@ fn decode_single(inner: &str) -> String {
 }
 
 fn decode_double(inner: &str) -> String {
-    let mut out = Folder::default();
+    let mut out = Folder::for_text(inner);
     let mut rest = inner.chars();
     while let Some(char) = rest.next() {
         match char {
@@ -83,7 +83,6 @@ fn decode_double(inner: &str) -> String {
 }
 
 /// Text under construction, with YAML's line folding.
-#[derive(Default)]
 struct Folder {
     text: String,
     /// Bytes that came from escapes up to here are not trimmed at a line's end.
@@ -91,6 +90,11 @@ struct Folder {
 }
 
 impl Folder {
+    /// The text is hardly ever longer than what is written.
+    fn for_text(written: &str) -> Self {
+        Self { text: String::with_capacity(written.len()), fixed: 0 }
+    }
+
     /// A break in a flow scalar: one makes a space, each further one a newline.
     fn line_break(&mut self, rest: &mut std::str::Chars<'_>) {
         self.trim_line_end();

@@ -24,7 +24,7 @@ impl Document {
         }
         let (changed, before) = self.order.at_byte(start)?;
         let first = self.order.previous(changed)?;
-        let end = before.bytes - self.chunk(first)?.text.len();
+        let end = before.bytes - self.chunk(first)?.text().len();
         let (_, openers) = self.openers(first)?;
         (end > openers.len()).then_some(Sound { end, openers, firm: before.bytes })
     }

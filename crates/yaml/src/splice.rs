@@ -111,7 +111,7 @@ impl Document {
         {
             // What is put before a key may belong to the entry above.
             first = previous;
-            before -= self.chunk(previous)?.text.len();
+            before -= self.chunk(previous)?.text().len();
         }
         let (mut last, last_before) = self.order.at_byte(end)?;
         if end == last_before.bytes
@@ -125,7 +125,7 @@ impl Document {
         }
         let mut text = String::new();
         for id in &chunks {
-            text.push_str(&self.chunk(*id)?.text);
+            text.push_str(self.chunk(*id)?.text());
         }
         text.replace_range(start - before..end - before, insert);
         // A map is open only with an entry, so the lines that open one are never the last to be read.
@@ -133,7 +133,7 @@ impl Document {
         while let Some(id) = next
             && (self.chunk(id)?.opens.is_some() || !(text.is_empty() || text.ends_with('\n')))
         {
-            text.push_str(&self.chunk(id)?.text);
+            text.push_str(self.chunk(id)?.text());
             chunks.push(id);
             next = self.order.next(id);
         }
@@ -149,7 +149,7 @@ impl Document {
         let end = sample.len();
         let after = region.after.and_then(|id| self.chunk(id));
         if let Some(after) = after {
-            sample.push_str(&after.text);
+            sample.push_str(after.text());
         }
         let begins_document = self.order.first() == Some(first);
         if !begins_document && openers.is_empty() && content_range(&sample).start != 0 {
@@ -177,11 +177,8 @@ impl Document {
             return None;
         }
         let ends: Vec<usize> = inner.iter().skip(1).map(|piece| piece.start).chain([end]).collect();
-        let new: Vec<_> = inner
-            .into_iter()
-            .zip(ends)
-            .map(|(piece, end)| (piece, piece.chunk(&tree, &sample, end)))
-            .collect();
+        let new: Vec<_> =
+            inner.into_iter().zip(ends).map(|(piece, end)| (piece, piece.own(&tree, &sample, end))).collect();
         self.fits(region, &new).then_some(new)
     }
 
@@ -197,7 +194,7 @@ impl Document {
         maps.reverse();
         let mut lines = String::new();
         for map in &maps {
-            lines.push_str(&self.chunk(self.map(*map)?.header?)?.text);
+            lines.push_str(self.chunk(self.map(*map)?.header?)?.text());
         }
         Some((maps, lines))
     }
@@ -207,7 +204,7 @@ impl Document {
         let inside: HashSet<ChunkId> = region.chunks.iter().copied().collect();
         new.iter().all(|(piece, chunk)| {
             let Some(map) = self.map(piece.parent) else { return false };
-            let free = map.index.get(&*chunk.key()).is_none_or(|id| inside.contains(id));
+            let free = map.index.find(&chunk.key(), &self.chunks).is_none_or(|id| inside.contains(&id));
             let ends_outside =
                 [map.entries.first(), map.entries.last()].iter().flatten().any(|id| !inside.contains(id));
             free && (!ends_outside || piece.column == map.column)
@@ -232,7 +229,8 @@ impl Document {
                 Some((at, old)) => {
                     touched.all |= at < last;
                     last = at;
-                    let same = old.opens == chunk.opens && (chunk.opens.is_some() || old.text == chunk.text);
+                    let same =
+                        old.opens == chunk.opens && (chunk.opens.is_some() || old.text() == chunk.text());
                     if !same {
                         touched.changed.push(self.path(map, &key));
                     }
@@ -265,7 +263,7 @@ impl Document {
         for id in &region.chunks {
             let chunk = std::mem::take(self.chunks.get_mut(*id as usize)?);
             if let Some(map) = chunk.parent.and_then(|map| self.maps.get_mut(map)) {
-                map.index.remove(&*chunk.key());
+                map.index.remove(&chunk.key(), *id);
             }
             if let Some(map) = chunk.opens.and_then(|map| self.maps.get_mut(map)) {
                 map.header = None;
@@ -276,10 +274,10 @@ impl Document {
         self.free.extend(&region.chunks);
         for (piece, chunk) in new {
             let id = self.free.pop().unwrap_or(self.chunks.len() as ChunkId);
-            sizes.push((id, Size::of(&chunk.text)));
+            sizes.push((id, Size::of(chunk.text())));
             if let Some(map) = self.maps.get_mut(piece.parent) {
                 map.column = piece.column;
-                map.index.insert(chunk.key().into(), id);
+                map.index.insert(&chunk.key(), id, &self.chunks);
             }
             if let Some(list) = ids.get_mut(piece.parent) {
                 list.push(id);

@@ -28,7 +28,7 @@ impl Document {
     pub fn text(&self) -> String {
         let mut text = String::with_capacity(self.order.total().bytes);
         for chunk in self.order.iter().filter_map(|id| self.chunk(id)) {
-            text.push_str(&chunk.text);
+            text.push_str(chunk.text());
         }
         text
     }
@@ -53,10 +53,10 @@ impl Document {
             return position_after(Size::default(), "");
         };
         let Some(chunk) = self.chunk(chunk) else { return position_after(base, "") };
-        let before = chunk.marks.before(&chunk.text, byte - base.bytes.min(byte));
+        let before = chunk.marks.before(chunk.text(), byte - base.bytes.min(byte));
         let size = base + before.size;
         // Every chunk begins a line; the first one may begin with a BOM, which does not count.
-        let bom = size.lines == 0 && size.bytes > 0 && chunk.text.starts_with('\u{feff}');
+        let bom = size.lines == 0 && size.bytes > 0 && chunk.text().starts_with('\u{feff}');
         Position { line: size.lines + 1, column: before.column() + 1 - u32::from(bom), utf16: size.utf16 }
     }
 
@@ -64,8 +64,8 @@ impl Document {
     pub fn byte_of_utf16(&self, utf16: u32) -> usize {
         let Some((chunk, base)) = self.order.at_utf16(utf16) else { return 0 };
         let Some(chunk) = self.chunk(chunk) else { return base.bytes };
-        let mark = base + chunk.marks.before_utf16(&chunk.text, utf16 - base.utf16.min(utf16));
-        let rest = chunk.text.get(mark.bytes - base.bytes..).unwrap_or_default();
+        let mark = base + chunk.marks.before_utf16(chunk.text(), utf16 - base.utf16.min(utf16));
+        let rest = chunk.text().get(mark.bytes - base.bytes..).unwrap_or_default();
         let mut units = mark.utf16;
         for (at, char) in rest.char_indices() {
             if units >= utf16 {
@@ -73,20 +73,20 @@ impl Document {
             }
             units += char.len_utf16() as u32;
         }
-        base.bytes + chunk.text.len()
+        base.bytes + chunk.text().len()
     }
 
     /// The text of a byte range; empty when it is none.
     pub fn slice(&self, range: Range<usize>) -> Cow<'_, str> {
         let Some((mut id, before)) = self.order.at_byte(range.start) else { return Cow::Borrowed("") };
         let (mut from, mut left) = (range.start - before.bytes.min(range.start), range.len());
-        let first = self.chunk(id).map_or("", |chunk| &chunk.text);
+        let first = self.chunk(id).map_or("", |chunk| chunk.text());
         if from + left <= first.len() {
             return Cow::Borrowed(first.get(from..from + left).unwrap_or_default());
         }
         let mut out = String::with_capacity(left);
         while left > 0 {
-            let text = self.chunk(id).map_or("", |chunk| &chunk.text);
+            let text = self.chunk(id).map_or("", |chunk| chunk.text());
             let part = text.get(from..text.len().min(from + left)).unwrap_or_default();
             out.push_str(part);
             left -= part.len();
@@ -100,14 +100,14 @@ impl Document {
     /// The byte, or the start of the character it is in.
     pub(crate) fn floor(&self, byte: usize) -> usize {
         let Some((chunk, before)) = self.order.at_byte(byte) else { return 0 };
-        let text = self.chunk(chunk).map_or("", |chunk| &chunk.text);
+        let text = self.chunk(chunk).map_or("", |chunk| chunk.text());
         before.bytes + floor_boundary(text, byte - before.bytes.min(byte))
     }
 
     /// The chunk's text that holds the byte, where it begins, and the byte in it. Every chunk begins a line.
     fn around_byte(&self, at: usize) -> (&str, usize, usize) {
         let Some((chunk, before)) = self.order.at_byte(at) else { return ("", 0, 0) };
-        let text = self.chunk(chunk).map_or("", |chunk| &chunk.text);
+        let text = self.chunk(chunk).map_or("", |chunk| chunk.text());
         (text, before.bytes, (at - before.bytes.min(at)).min(text.len()))
     }
 
@@ -142,7 +142,7 @@ impl Document {
     pub(crate) fn content_end(&self) -> usize {
         let total = self.order.total().bytes;
         let Some(last) = self.order.last().and_then(|id| self.chunk(id)) else { return total };
-        total - last.text.len() + end_marker(&last.text).unwrap_or(last.text.len())
+        total - last.text().len() + end_marker(last.text()).unwrap_or(last.text().len())
     }
 }
 

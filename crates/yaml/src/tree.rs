@@ -57,6 +57,7 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
+    #[inline]
     pub(crate) fn node(&self, id: u32) -> Span {
         const NONE: Span = Span { start: 0, end: 0, next: 1, form: Form::Missing, direct: false };
         self.nodes.get(id as usize).copied().unwrap_or(NONE)
@@ -113,7 +114,20 @@ impl Tree {
 }
 
 impl Span {
+    /// Whether `wanted` is the text of a direct scalar. Bytes are compared only when there are as many.
+    #[inline]
+    pub(crate) fn is_direct_text(&self, text: &str, wanted: &str) -> Option<bool> {
+        if !self.direct {
+            return None;
+        }
+        let quote = u32::from(self.form != Form::Plain);
+        let (start, end) = ((self.start + quote) as usize, (self.end - quote) as usize);
+        let fits = end - start == wanted.len() && text.as_bytes().get(start..end) == Some(wanted.as_bytes());
+        Some(fits)
+    }
+
     /// The text of a direct scalar.
+    #[inline]
     pub(crate) fn direct_text<'t>(&self, text: &'t str) -> Option<&'t str> {
         if !self.direct {
             return None;

@@ -49,7 +49,7 @@ impl Parser<'_> {
                 }
                 Some(deeper) if deeper > column => return Err(Refused),
                 _ => {
-                    self.close(id, end);
+                    self.close_map(id, end);
                     return Ok(());
                 }
             }

@@ -27,7 +27,11 @@ impl Parser<'_> {
             }
         }
         self.at += 1;
-        self.close(id, self.at);
+        if is_map {
+            self.close_map(id, self.at);
+        } else {
+            self.close(id, self.at);
+        }
         Ok(())
     }
 
@@ -115,7 +119,18 @@ impl Parser<'_> {
     }
 
     /// Skips spaces, breaks and comments to the next token of a flow collection.
+    #[inline(always)]
     fn flow_space(&mut self) -> Result<()> {
+        // Mostly it is a single space, or nothing at all.
+        let next = self.at + usize::from(self.peek(0) == b' ');
+        if self.byte(next) > b'#' && next != self.line {
+            self.at = next;
+            return Ok(());
+        }
+        self.flow_lines()
+    }
+
+    fn flow_lines(&mut self) -> Result<()> {
         loop {
             self.skip_spaces();
             match self.peek(0) {

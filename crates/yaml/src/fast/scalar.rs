@@ -46,6 +46,9 @@ impl Parser<'_> {
             self.skip_line();
             let back = (self.at, self.line);
             if comment || !self.continues(parent) {
+                if !comment && self.peek(0) != b'#' {
+                    break; // what follows is not deeper
+                }
                 // After a comment nothing deeper may follow: it would not belong to the scalar.
                 if let Some(column) = self.next_content()?
                     && column as isize > parent
