@@ -57,7 +57,7 @@ fn edits(c: &mut Criterion) {
         group.bench_function(BenchmarkId::new("change-a-title", count), |b| {
             b.iter(|| {
                 let k = random.below(count);
-                nodes[k].title = format!("Title {}", random.below(100));
+                nodes[k].title = format!("Title {}", random.below(100)).into();
                 black_box(scene.update(&mut nodes[k..=k], &[]))
             });
         });

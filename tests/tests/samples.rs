@@ -62,7 +62,9 @@ fn the_samples_show_every_node_type() {
     let mut kinds: Vec<String> = vec![];
     for (_, text) in samples() {
         let document = open(&text);
-        kinds.extend(document.keys().iter().filter_map(|key| document.view(key)).map(|view| view.kind));
+        kinds.extend(
+            document.keys().iter().filter_map(|key| document.view(key)).map(|view| view.kind.into_owned()),
+        );
     }
     for kind in ProcessDialect.kinds() {
         assert!(kinds.iter().any(|k| k == kind.id), "no sample has a {}", kind.id);

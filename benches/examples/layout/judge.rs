@@ -66,12 +66,12 @@ pub(crate) fn judge(nodes: &[NodeView], places: &[P], own: Option<&[Vec<P>]>) ->
     let high = all.iter().fold((f64::MIN, f64::MIN), |m, p| (m.0.max(p.0), m.1.max(p.1)));
     sum.area = (high.0 - low.0) * (high.1 - low.1);
     let named = nodes.iter().flat_map(|n| &n.outputs).filter(|o| !o.label.is_empty() && !o.row);
-    let named: BTreeSet<&str> = named.map(|o| o.label.as_str()).collect();
+    let named: BTreeSet<&str> = named.map(|o| &*o.label).collect();
     sum.hidden = {
         let by_key: HashMap<&str, &NodeView> = nodes.iter().map(|n| (n.key.as_str(), n)).collect();
         let wants = |r: &&&Route| {
             let output = by_key[r.node.as_str()].outputs.iter().find(|o| o.key == r.output);
-            output.is_some_and(|o| !o.row && named.contains(o.label.as_str()))
+            output.is_some_and(|o| !o.row && named.contains(&*o.label))
         };
         drawn.iter().filter(wants).filter(|r| r.label.is_none()).count()
     };

@@ -123,7 +123,7 @@ fn step(document: &dyn Document, nodes: Vec<(String, Point)>) -> flow::Command {
             let target = output.target.as_deref().is_some_and(|t| moved.contains(t));
             if target || moved.contains(node.key.as_str()) {
                 let (node, output) = (node.key.clone(), output.key.clone());
-                lines.push(flow::Command::Waypoints { node, output, points: vec![] });
+                lines.push(flow::Command::Waypoints { node, output: output.into_owned(), points: vec![] });
             }
         }
     }

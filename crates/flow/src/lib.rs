@@ -29,6 +29,6 @@ pub use history::{History, Step};
 pub use messages::{Locale, Messages, message_id};
 pub use projection::{
     Anchor, Card, Display, Frame, HistoryView, InputView, LabelBox, Line, NodeFindings, NodeView, OutputView,
-    Patch, Point, Port, Problems, Projection, Route, RouteId, Side, Span, Tone, Viewport,
+    Patch, Point, Port, Problems, Projection, Route, RouteId, Side, Span, Tone, Viewport, Word,
 };
 pub use yaml::TextEdit;

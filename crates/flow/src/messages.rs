@@ -108,9 +108,18 @@ impl Messages {
 
     /// The message `id` with its parameters; the id itself when there is none, so that a gap is seen.
     pub fn get<'p>(&self, id: &str, params: impl IntoIterator<Item = (&'p str, &'p str)>) -> String {
-        if let Some(fixed) = self.fixed.get(id) {
-            return fixed.clone();
+        self.say(id, params).into_owned()
+    }
+
+    /// The same, not copied when it needs no parameter.
+    pub fn say<'p>(&self, id: &str, params: impl IntoIterator<Item = (&'p str, &'p str)>) -> Cow<'_, str> {
+        match self.fixed.get(id) {
+            Some(fixed) => Cow::Borrowed(fixed),
+            None => Cow::Owned(self.with_params(id, params)),
         }
+    }
+
+    fn with_params<'p>(&self, id: &str, params: impl IntoIterator<Item = (&'p str, &'p str)>) -> String {
         let mut params = params.into_iter();
         let (first, second) = (params.next(), params.next());
         match (first, second) {
@@ -125,21 +134,19 @@ impl Messages {
 
     /// A message with one parameter, made once.
     fn once_made(&self, id: &str, param: (&str, &str)) -> String {
-        let mut key = String::with_capacity(id.len() + param.0.len() + param.1.len() + 2);
-        for part in [id, "\0", param.0, "\0", param.1] {
-            key.push_str(part);
-        }
-        if let Some(made) = self.made.read().ok().and_then(|made| made.get(&key).cloned()) {
-            return made;
-        }
-        let message = self.make(id, &[param]);
-        if let Ok(mut made) = self.made.write() {
-            if made.len() >= MOST_MADE {
-                made.clear();
+        joined([id, "\0", param.0, "\0", param.1], |key| {
+            if let Some(made) = self.made.read().ok().and_then(|made| made.get(key).cloned()) {
+                return made;
             }
-            made.insert(key, message.clone());
-        }
-        message
+            let message = self.make(id, &[param]);
+            if let Ok(mut made) = self.made.write() {
+                if made.len() >= MOST_MADE {
+                    made.clear();
+                }
+                made.insert(key.to_owned(), message.clone());
+            }
+            message
+        })
     }
 
     fn make(&self, id: &str, params: &[(&str, &str)]) -> String {
@@ -158,14 +165,11 @@ impl Messages {
         prefix: &str,
         name: &str,
         params: impl IntoIterator<Item = (&'p str, &'p str)>,
-    ) -> Option<String> {
-        let mut id = String::with_capacity(prefix.len() + name.len());
-        id.push_str(prefix);
-        id.push_str(name);
-        if let Some(fixed) = self.fixed.get(&id) {
-            return Some(fixed.clone());
-        }
-        self.bundle.has_message(&id).then(|| self.get(&id, params))
+    ) -> Option<Cow<'_, str>> {
+        joined([prefix, name], |id| match self.fixed.get(id) {
+            Some(fixed) => Some(Cow::Borrowed(&**fixed)),
+            None => self.bundle.has_message(id).then(|| self.say(id, params)),
+        })
     }
 
     /// Whether the message exists.
@@ -206,6 +210,23 @@ fn grouped(value: &FluentValue<'_>, separator: char) -> Option<String> {
         out.push(digit);
     }
     Some(out)
+}
+
+/// Gives the parts as one text to `look`; short ones are put together without taking memory.
+fn joined<T, const N: usize>(parts: [&str; N], look: impl FnOnce(&str) -> T) -> T {
+    const SHORT: usize = 96;
+    let mut buffer = [0; SHORT];
+    let mut length = 0;
+    for part in parts {
+        if let Some(place) = buffer.get_mut(length..length + part.len()) {
+            place.copy_from_slice(part.as_bytes());
+        }
+        length += part.len();
+    }
+    match buffer.get(..length).map(std::str::from_utf8) {
+        Some(Ok(text)) => look(text),
+        _ => look(&parts.concat()),
+    }
 }
 
 /// The message id of a diagnostic code: dots become dashes, since Fluent ids have none.

@@ -1,9 +1,14 @@
 //! What is seen. Coordinates are canvas units (pixels at zoom 1), y downwards.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{DiagnosticView, Verdict};
+
+/// A text that is mostly one of the program's own: then it is not copied for every view.
+pub type Word = Cow<'static, str>;
 
 /// A point of the canvas, or relative to a card's top-left corner where that is said.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
@@ -80,9 +85,9 @@ pub struct NodeView {
     /// Its identity in transitions; unique in the document.
     pub key: String,
     /// Its type (`userInput`); `unknown` when the document names none of the dialect's.
-    pub kind: String,
+    pub kind: Word,
     /// What the card says: the author's title, or the type's own name in the reader's language.
-    pub title: String,
+    pub title: Word,
     /// Whether `title` is the author's.
     pub titled: bool,
     /// The author's position; absent when the document has none.
@@ -176,7 +181,7 @@ pub struct Line {
     /// A Lucide icon name drawn before the text, or `level:error` for a level's square.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub icon: Option<String>,
+    pub icon: Option<Word>,
     /// Pieces of text with their tone, in order.
     pub spans: Vec<Span>,
 }
@@ -185,7 +190,7 @@ pub struct Line {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Span {
-    pub text: String,
+    pub text: Word,
     pub tone: Tone,
 }
 
@@ -215,7 +220,7 @@ pub enum Tone {
 #[ts(export)]
 #[serde(rename_all = "camelCase")]
 pub struct InputView {
-    pub key: String,
+    pub key: Word,
     /// As stored; absent for the default input.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -230,9 +235,9 @@ pub struct InputView {
 #[serde(rename_all = "camelCase")]
 pub struct OutputView {
     /// Its semantic key (`to`, `true`, a choice key).
-    pub key: String,
+    pub key: Word,
     /// The label on its line, in the reader's language; empty for `to`.
-    pub label: String,
+    pub label: Word,
     /// Whether it is drawn as a row of the card (choices).
     pub row: bool,
     /// Whether it must be connected to publish.

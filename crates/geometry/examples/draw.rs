@@ -69,7 +69,7 @@ fn svg(nodes: &[NodeView], routes: &[Route]) -> String {
     }
     for node in nodes {
         let f = node.frame;
-        let round = if matches!(node.kind.as_str(), "start" | "end") { f.height / 2.0 } else { 10.0 };
+        let round = if matches!(&*node.kind, "start" | "end") { f.height / 2.0 } else { 10.0 };
         let _ = write!(
             s,
             "<rect x='{}' y='{}' width='{}' height='{}' rx='{round}' fill='#fff' stroke='#c4c8d0'/>\

@@ -16,7 +16,7 @@ pub(crate) const ROW: f64 = 28.0;
 /// Start and End are round: Start as wide as its title needs, 96 to 136. A card with rows has room for the rows it shows and,
 /// when there are more, one for "more"; any other card has the height of as many lines as it may show.
 pub fn card_size(view: &NodeView) -> (f64, f64) {
-    match view.kind.as_str() {
+    match &*view.kind {
         "start" => (start_width(&view.title), HEADER),
         "end" => (152.0, 48.0),
         _ => (WIDTH, body_height(view)),

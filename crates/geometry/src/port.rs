@@ -73,8 +73,8 @@ mod tests {
 
     fn view(kind: &str, lines: u32, rows: &[bool]) -> NodeView {
         let output = |(k, row): (usize, &bool)| OutputView {
-            key: format!("o{k}"),
-            label: String::new(),
+            key: format!("o{k}").into(),
+            label: "".into(),
             row: *row,
             required: true,
             path: String::new(),
@@ -89,7 +89,7 @@ mod tests {
         let more_rows = rows.iter().filter(|r| !**r).count() as u32;
         NodeView {
             key: "n".into(),
-            kind: kind.into(),
+            kind: kind.to_owned().into(),
             title: "Start".into(),
             titled: false,
             position: None,

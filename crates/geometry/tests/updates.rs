@@ -190,7 +190,7 @@ fn random_edits_keep_the_rules() {
                     if let Some(output) = node.outputs.first_mut() {
                         output.display =
                             if output.display == Display::Link { Display::Line } else { Display::Link };
-                        output.label.push('!');
+                        output.label.to_mut().push('!');
                     }
                     reader.update(vec![node], &[]);
                 }

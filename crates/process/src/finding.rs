@@ -74,7 +74,7 @@ impl ItemKeys {
             let steps = crate::path::parse(path).unwrap_or_default();
             let list = steps.iter().try_fold(doc.root(), |at, step| Some(crate::path::step(at?, step)));
             let items = list.flatten().into_iter().flat_map(|list| list.items());
-            items.filter_map(crate::path::usable_key).collect()
+            items.filter_map(crate::path::usable_key).map(Cow::into_owned).collect()
         });
         keys.contains(key)
     }

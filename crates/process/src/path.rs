@@ -1,5 +1,7 @@
 //! Paths as diagnostics and commands write them: `nodes.ask.choices.ok.title`, `nodes["a.b"].to`, `….permissions[1]`.
 
+use std::borrow::Cow;
+
 use yaml::{Node, PathStep};
 
 /// Appends a key: `.key`, or `["a.b"]` when it has other characters than letters, digits, `_` and `-`.
@@ -32,9 +34,10 @@ pub fn push_index(path: &mut String, index: usize) {
 
 /// The path with a key appended.
 pub fn child(path: &str, key: &str) -> String {
-    let mut path = path.to_owned();
-    push_key(&mut path, key);
-    path
+    let mut whole = String::with_capacity(path.len() + 1 + key.len());
+    whole.push_str(path);
+    push_key(&mut whole, key);
+    whole
 }
 
 /// The path of a node.
@@ -127,10 +130,10 @@ pub fn of_steps(root: Option<Node<'_>>, steps: &[PathStep]) -> String {
 }
 
 /// The key by which an item is addressed: a scalar that is set and not empty.
-pub fn usable_key(item: Node<'_>) -> Option<String> {
+pub fn usable_key(item: Node<'_>) -> Option<Cow<'_, str>> {
     let key = item.get("key").filter(|k| k.kind() == yaml::Kind::Scalar && !k.is_unset())?;
     let text = key.text();
-    (!text.is_empty()).then(|| text.into_owned())
+    (!text.is_empty()).then_some(text)
 }
 
 #[cfg(test)]

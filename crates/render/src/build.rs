@@ -138,7 +138,7 @@ impl Drawing<'_> {
 
     fn route_label(&self, route: &Route) -> String {
         let name = |key: &str| {
-            let title = self.by_key.get(key).map_or(key, |node| node.title.as_str());
+            let title = self.by_key.get(key).map_or(key, |node| &*node.title);
             title.chars().take(NAME / 2).collect::<String>()
         };
         format!("{} → {}", name(&route.node), name(&route.target))

@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     fn card(text: &str, max_lines: u32, wrap: bool) -> Card {
-        let spans = vec![Span { text: text.to_owned(), tone: Tone::Text }];
+        let spans = vec![Span { text: text.to_owned().into(), tone: Tone::Text }];
         Card { lines: vec![Line { icon: None, spans }], max_lines, wrap, more_rows: 0 }
     }
 
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn both_sides_of_an_arrow_are_seen() {
         let way = |from: &str, to: &str| {
-            let span = |text: &str, tone| Span { text: text.to_owned(), tone };
+            let span = |text: &str, tone| Span { text: text.to_owned().into(), tone };
             let spans = vec![span(from, Tone::Text), span("", Tone::Arrow), span(to, Tone::Text)];
             let card =
                 Card { lines: vec![Line { icon: None, spans }], max_lines: 1, wrap: false, more_rows: 0 };

@@ -96,13 +96,13 @@ fn hostile_titles_stay_text() {
     let title = "<script>alert(1)</script>\"' ]]> <!-- &amp; \u{1} \u{7f} \u{202e} \u{fffe} 中文 👩‍👩‍👧";
     let (mut nodes, routes) = lay(SAMPLE, Locale::En);
     for node in &mut nodes {
-        node.title = title.to_owned();
+        node.title = title.to_owned().into();
         node.card
             .lines
             .iter_mut()
             .flat_map(|line| &mut line.spans)
-            .for_each(|span| span.text = title.to_owned());
-        node.outputs.iter_mut().for_each(|output| output.label = title.to_owned());
+            .for_each(|span| span.text = title.to_owned().into());
+        node.outputs.iter_mut().for_each(|output| output.label = title.to_owned().into());
     }
     for letters in [Letters::Outlines, Letters::Text] {
         let svg = svg(&nodes, &routes, &Options { letters, ..Options::default() });
@@ -124,13 +124,13 @@ fn megabytes_of_text_are_cut() {
     let long = "wide words ".repeat(500_000);
     let (mut nodes, mut routes) = lay(SAMPLE, Locale::En);
     for node in &mut nodes {
-        node.title.clone_from(&long);
+        node.title = long.clone().into();
         node.card
             .lines
             .iter_mut()
             .flat_map(|line| &mut line.spans)
-            .for_each(|span| span.text.clone_from(&long));
-        node.outputs.iter_mut().for_each(|output| output.label.clone_from(&long));
+            .for_each(|span| span.text = long.clone().into());
+        node.outputs.iter_mut().for_each(|output| output.label = long.clone().into());
     }
     routes.iter_mut().filter_map(|route| route.label.as_mut()).for_each(|label| label.text.clone_from(&long));
     for format in FORMATS {

@@ -75,7 +75,7 @@ impl Node {
         let title = text_width(&view.title, Font::Ui(12, 500)).min(PILL_MOST);
         Self {
             key: view.key.clone(),
-            role: match view.kind.as_str() {
+            role: match &*view.kind {
                 "start" => Role::Start,
                 "end" => Role::End,
                 _ => Role::Other,
@@ -85,7 +85,7 @@ impl Node {
             position,
             frame: Rect::card(position.unwrap_or_default(), size),
             automatic: None,
-            inputs: view.inputs.iter().map(|i| Input { key: i.key.clone(), anchor: i.anchor }).collect(),
+            inputs: view.inputs.iter().map(|i| Input { key: i.key.to_string(), anchor: i.anchor }).collect(),
             outputs: view.outputs.iter().map(Output::read).collect(),
             pill: to_units(title + PILL_PADDING),
         }
@@ -136,7 +136,7 @@ impl Output {
         let label_size =
             (!label.trim().is_empty()).then(|| [to_units(width + 2.0 * LABEL_PADDING), LABEL_HEIGHT]);
         Self {
-            key: view.key.clone(),
+            key: view.key.to_string(),
             anchor: view.anchor,
             label,
             label_size,

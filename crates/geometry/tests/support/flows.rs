@@ -42,12 +42,12 @@ pub fn node(key: &str, kind: &str, title: &str) -> NodeView {
         _ => 2,
     };
     let line =
-        |k: u32| Line { icon: None, spans: vec![Span { text: format!("Line {k}"), tone: Tone::Text }] };
+        |k: u32| Line { icon: None, spans: vec![Span { text: format!("Line {k}").into(), tone: Tone::Text }] };
     let inputs = if kind == "start" { vec![] } else { vec![input("in", None)] };
     NodeView {
         key: key.into(),
-        kind: kind.into(),
-        title: title.into(),
+        kind: kind.to_owned().into(),
+        title: title.to_owned().into(),
         titled: true,
         position: None,
         frame: Frame::default(),
@@ -60,13 +60,13 @@ pub fn node(key: &str, kind: &str, title: &str) -> NodeView {
 
 pub fn input(key: &str, port: Option<(Side, f64)>) -> InputView {
     let port = port.map(|(side, offset)| Port { side, offset });
-    InputView { key: key.into(), port, anchor: NOWHERE }
+    InputView { key: key.to_owned().into(), port, anchor: NOWHERE }
 }
 
 pub fn output(key: &str, label: &str, target: Option<&str>) -> OutputView {
     OutputView {
-        key: key.into(),
-        label: label.into(),
+        key: key.to_owned().into(),
+        label: label.to_owned().into(),
         row: false,
         required: true,
         path: String::new(),

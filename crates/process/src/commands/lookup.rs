@@ -70,7 +70,11 @@ pub(super) fn outputs(doc: &Document, name: &str) -> Result<Vec<Output>, Refusal
                 .filter_map(|(index, item)| {
                     let mut path = join(&base, ["choices"]);
                     path.extend([PathStep::Index(index), key("to")]);
-                    Some(Output { key: path::usable_key(item)?, path, target: target(item, "to") })
+                    Some(Output {
+                        key: path::usable_key(item)?.into_owned(),
+                        path,
+                        target: target(item, "to"),
+                    })
                 })
                 .collect()
         }

@@ -137,7 +137,8 @@ fn list_control(making: &Making<'_>, shape: &'static Shape, path: &str, value: O
     let items = nodes
         .map(|(index, item)| {
             // The first of two with one key is found by it; the other by its place.
-            let key = path::usable_key(item).filter(|key| keys.insert(key.clone()));
+            let key =
+                path::usable_key(item).map(|key| key.into_owned()).filter(|key| keys.insert(key.clone()));
             list_item(making, shape, path, index, item, key)
         })
         .collect();

@@ -10,8 +10,9 @@ mod starts;
 mod update;
 mod visual;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use smallvec::SmallVec;
 use yaml::{Document, Node};
 
 pub(crate) use graph::{FlowGraph, GraphFlags};
@@ -34,14 +35,14 @@ pub(crate) struct Model {
     nodes: Vec<Option<NodeRecord>>,
     visuals: Vec<Option<VisualRecord>>,
     /// The nodes that lead to each name.
-    incoming: Vec<Vec<NameId>>,
+    incoming: Vec<SmallVec<[NameId; 4]>>,
     /// Nodes of type `start` and `end`.
     pub(crate) starts: BTreeSet<NameId>,
     pub(crate) ends: BTreeSet<NameId>,
     /// Nodes and visuals with findings of their own or with others.
-    troubled: HashSet<NameId>,
+    troubled: BTreeSet<NameId>,
     /// Those of them with a finding whose fixes depend on other nodes.
-    around: HashSet<NameId>,
+    around: BTreeSet<NameId>,
     /// How many nodes keep the graph from being judged.
     blocking_nodes: usize,
     /// Findings of the top level; places are absolute.
@@ -157,16 +158,18 @@ impl Model {
     /// What was found when a node and its visuals were read.
     fn recorded(&self, id: NameId, keys: &Places<'_>, each: &mut impl FnMut(Found<'_>)) {
         let name = self.names.text(id);
-        let mut give = |local: &[Finding], references: &[Finding], base: Option<usize>| {
-            let Some(base) = base.filter(|_| local.len() + references.len() > 0) else { return };
-            local.iter().chain(references).for_each(|finding| each(Found { finding, base }));
+        let mut give = |local: &[Finding], references: &[Finding], keys: &Keys<'_>| {
+            if local.is_empty() && references.is_empty() {
+                return;
+            }
+            let Some(place) = keys.place(name) else { return };
+            local.iter().chain(references).for_each(|finding| each(Found { finding, base: place.start }));
         };
-        let start = |place: std::ops::Range<usize>| place.start;
         if let Some(record) = self.node(id) {
-            give(&record.local, &record.references, keys.nodes.place(name).map(start));
+            give(&record.local, &record.references, &keys.nodes);
         }
         if let Some(record) = self.visual(id) {
-            give(&record.local, &record.references, keys.visuals.place(name).map(start));
+            give(&record.local, &record.references, &keys.visuals);
         }
     }
 

@@ -90,7 +90,8 @@ impl NodeRecord {
 pub(crate) fn read(key: Node<'_>, value: Node<'_>, names: &mut Names) -> NodeRecord {
     let mut local = vec![];
     let name = key.text();
-    let mut cx = Cx::new(path::node(&name), Some(key), &mut local);
+    let steps = ["nodes", &*name];
+    let mut cx = Cx::new(&steps, Some(key), &mut local);
     rules::invalid_node_key::check(&mut cx, &name, key);
 
     let mut record =
@@ -135,10 +136,11 @@ fn read_outputs(
     node: Node<'_>,
     names: &mut Names,
 ) {
-    let mut add = |key: Cow<'static, str>, field: Result<&'static str, usize>, value: Option<Node<'_>>| {
+    record.outputs.reserve_exact(kind.fixed_outputs().len());
+    let mut add = |key: Cow<'static, str>, field, value: Option<Node<'_>>| {
         let value = value.filter(|value| !value.is_unset());
         record.blocks_graph |= value.is_some_and(|value| value.kind() != Kind::Scalar);
-        let target = value.and_then(scalar::text).filter(|text| !text.trim().is_empty());
+        let target = value.and_then(scalar::text).filter(|text| !scalar::is_white(text));
         let at = value.map_or(0..0, |value| value.span_after(owner));
         record.outputs.push(OutputRecord {
             key,
@@ -157,7 +159,7 @@ fn read_outputs(
             for (index, choice) in choices.items().enumerate() {
                 let key = path::usable_key(choice);
                 // A choice without a key still leads somewhere; its output cannot be named in visuals.
-                add(key.unwrap_or_default().into(), Err(index), choice.get("to"));
+                add(key.unwrap_or_default().into_owned().into(), Err(index), choice.get("to"));
             }
         }
     }

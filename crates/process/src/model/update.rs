@@ -1,5 +1,6 @@
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
+use smallvec::SmallVec;
 use yaml::{Document, Node, Touched};
 
 use super::{Keys, Model, NameId, NodeRecord, VisualRecord, node, nodes, visual, visuals};
@@ -388,12 +389,12 @@ impl Model {
         let length = self.names.len();
         self.nodes.resize_with(length, || None);
         self.visuals.resize_with(length, || None);
-        self.incoming.resize_with(length, Vec::new);
+        self.incoming.resize_with(length, SmallVec::new);
     }
 }
 
 /// Whether `id` belongs to the set.
-fn note(set: &mut HashSet<NameId>, id: NameId, yes: bool) {
+fn note(set: &mut BTreeSet<NameId>, id: NameId, yes: bool) {
     if yes {
         set.insert(id);
     } else if !set.is_empty() {

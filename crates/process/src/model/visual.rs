@@ -3,7 +3,6 @@ use std::ops::Range;
 use yaml::{Kind, Node};
 
 use crate::finding::Finding;
-use crate::path;
 use crate::read::{Cx, read_value, scalar};
 use crate::schema::{self, Field, Need};
 
@@ -40,13 +39,8 @@ pub(crate) fn read(key: Node<'_>, value: Node<'_>) -> VisualRecord {
         return record;
     }
     let mut local = vec![];
-    read_value(
-        &mut Cx::new(path::visual(&key.text()), Some(key), &mut local),
-        "designer",
-        &VISUAL,
-        key,
-        value,
-    );
+    let steps = ["designer", "nodes", &*key.text()];
+    read_value(&mut Cx::new(&steps, Some(key), &mut local), "designer", &VISUAL, key, value);
     record.local = local;
 
     if let Some(inputs) = value.get("inputs") {

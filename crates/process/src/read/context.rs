@@ -6,15 +6,43 @@ use crate::path;
 
 /// Where reading stands, and what it has found.
 pub(crate) struct Cx<'f> {
-    path: String,
+    place: Place<'f>,
     /// The key of what is read: places of findings count from its beginning. Of none they count from the text's.
     base: Option<Node<'f>>,
     found: &'f mut Vec<Finding>,
 }
 
+/// One step of the path, and those before it. The path is written only when something is found.
+#[derive(Clone, Copy)]
+struct Place<'p> {
+    before: Option<&'p Place<'p>>,
+    step: Step<'p>,
+}
+
+#[derive(Clone, Copy)]
+enum Step<'p> {
+    Keys(&'p [&'p str]),
+    Key(&'p str),
+    Index(usize),
+}
+
+impl Place<'_> {
+    fn write(&self, path: &mut String) {
+        if let Some(before) = self.before {
+            before.write(path); // as deep as the schema at most
+        }
+        match self.step {
+            Step::Keys(keys) => keys.iter().for_each(|key| path::push_key(path, key)),
+            Step::Key(key) => path::push_key(path, key),
+            Step::Index(index) => path::push_index(path, index),
+        }
+    }
+}
+
 impl<'f> Cx<'f> {
-    pub(crate) fn new(path: String, base: Option<Node<'f>>, found: &'f mut Vec<Finding>) -> Self {
-        Self { path, base, found }
+    /// Reading begins at the path of these keys.
+    pub(crate) fn new(keys: &'f [&'f str], base: Option<Node<'f>>, found: &'f mut Vec<Finding>) -> Self {
+        Self { place: Place { before: None, step: Step::Keys(keys) }, base, found }
     }
 
     /// A finding at the present path, in the text where `at` stands.
@@ -28,37 +56,24 @@ impl<'f> Cx<'f> {
             Some(base) => at.span_after(base),
             None => at.span(),
         };
-        self.found.push(Finding { code, path: self.path.clone(), at: Some(at), params: params.into() });
+        let mut path = String::new();
+        self.place.write(&mut path);
+        self.found.push(Finding { code, path, at: Some(at), params: params.into() });
     }
 
     /// Goes one key down for what `read` does.
-    pub(crate) fn key<T>(&mut self, key: &str, read: impl FnOnce(&mut Self) -> T) -> T {
-        let length = self.path.len();
-        path::push_key(&mut self.path, key);
-        let result = read(self);
-        self.path.truncate(length);
-        result
-    }
-
-    /// The same for the name of a field, which needs no quotes.
-    pub(crate) fn field<T>(&mut self, name: &'static str, read: impl FnOnce(&mut Self) -> T) -> T {
-        let length = self.path.len();
-        if length > 0 {
-            self.path.push('.');
-        }
-        self.path.push_str(name);
-        let result = read(self);
-        self.path.truncate(length);
-        result
+    pub(crate) fn key<T>(&mut self, key: &str, read: impl FnOnce(&mut Cx<'_>) -> T) -> T {
+        self.step(Step::Key(key), read)
     }
 
     /// Goes to an item of a list for what `read` does.
-    pub(crate) fn index<T>(&mut self, index: usize, read: impl FnOnce(&mut Self) -> T) -> T {
-        let length = self.path.len();
-        path::push_index(&mut self.path, index);
-        let result = read(self);
-        self.path.truncate(length);
-        result
+    pub(crate) fn index<T>(&mut self, index: usize, read: impl FnOnce(&mut Cx<'_>) -> T) -> T {
+        self.step(Step::Index(index), read)
+    }
+
+    fn step<T>(&mut self, step: Step<'_>, read: impl FnOnce(&mut Cx<'_>) -> T) -> T {
+        let place = Place { before: Some(&self.place), step };
+        read(&mut Cx { place, base: self.base, found: self.found })
     }
 }
 

@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use foldhash::{HashSet, HashSetExt};
 
 use yaml::{Kind as NodeKind, Node};
 
@@ -22,12 +22,14 @@ pub(crate) struct MapCx<'a> {
 pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, owner: Node<'_>) {
     let variant = variant(shape, map);
     let here = MapCx { map, owner, variant };
+    let mut filled = Filled::default();
     for (key, value) in map.entries() {
         let name = key.text();
-        let Some(field) = shape.field(&name) else {
+        let Some((at, field)) = position(shape.fields, &name) else {
             cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key));
             continue;
         };
+        filled.note(at, field, value);
         match standing(shape, field, &here) {
             Standing::Allowed => read_field(cx, shape.name, field, key, value),
             Standing::Foreign if !value.is_unset() => {
@@ -36,9 +38,9 @@ pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, ow
             Standing::Foreign | Standing::Silent => {}
         }
     }
-    for field in shape.fields {
-        if field.need != Need::Optional && needed(field, variant) {
-            check_presence(cx, shape.name, field, map, here.owner);
+    for (at, field) in shape.fields.iter().enumerate() {
+        if !filled.is(at) && needed(field, variant) {
+            raise_missing(cx, shape.name, field, here.owner);
         }
     }
     rules::after_map(cx, shape.name, &here);
@@ -46,18 +48,24 @@ pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, ow
 
 /// Reads the fields of a node. `type` is read before, and keys that stand for nothing are found here.
 pub(crate) fn read_fields(cx: &mut Cx<'_>, fields: &'static [Field], node: Node<'_>, owner: Node<'_>) {
+    let mut filled = Filled::default();
     for (key, value) in node.entries() {
         let name = key.text();
         if name == "type" {
             continue;
         }
-        match fields.iter().find(|f| f.name == name) {
-            Some(field) => read_field(cx, "node", field, key, value),
+        match position(fields, &name) {
+            Some((at, field)) => {
+                filled.note(at, field, value);
+                read_field(cx, "node", field, key, value);
+            }
             None => cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key)),
         }
     }
-    for field in fields.iter().filter(|f| f.need == Need::Publish) {
-        check_presence(cx, "node", field, node, owner);
+    for (at, field) in fields.iter().enumerate().filter(|(_, field)| field.need == Need::Publish) {
+        if !filled.is(at) {
+            raise_missing(cx, "node", field, owner);
+        }
     }
 }
 
@@ -65,7 +73,7 @@ fn read_field(cx: &mut Cx<'_>, shape: &'static str, field: &'static Field, key: 
     if value.is_unset() {
         return;
     }
-    cx.field(field.name, |cx| read_value(cx, shape, field, key, value));
+    cx.key(field.name, |cx| read_value(cx, shape, field, key, value));
 }
 
 /// Reads a value that is set. `owner` is the place of its key, or of the item that it is.
@@ -219,22 +227,47 @@ fn variant(shape: &Shape, map: Node<'_>) -> Option<&'static str> {
     scalar::word_of(map, by.name, words)
 }
 
-fn check_presence(
-    cx: &mut Cx<'_>,
-    shape: &'static str,
-    field: &'static Field,
-    map: Node<'_>,
-    owner: Node<'_>,
-) {
-    let value = map.get(field.name);
+/// The field of that name and its place among the others.
+fn position(fields: &'static [Field], name: &str) -> Option<(usize, &'static Field)> {
+    fields.iter().enumerate().find(|(_, field)| field.name == name)
+}
+
+/// Which fields of a map have something in them, one bit a field. Of a key that stands twice the first one counts.
+#[derive(Default)]
+struct Filled {
+    seen: u32,
+    filled: u32,
+}
+
+impl Filled {
+    fn note(&mut self, at: usize, field: &Field, value: Node<'_>) {
+        let bit = bit(at);
+        let filled = match field.need {
+            Need::Optional => true,
+            Need::Document => !value.is_unset(),
+            Need::Publish => !is_blank(field, value),
+        };
+        if filled && self.seen & bit == 0 {
+            self.filled |= bit;
+        }
+        self.seen |= bit;
+    }
+
+    fn is(&self, at: usize) -> bool {
+        self.filled & bit(at) != 0
+    }
+}
+
+/// The bit of a field; a test holds all shapes to as many fields as there are bits.
+fn bit(at: usize) -> u32 {
+    1 << (at as u32 % u32::BITS)
+}
+
+fn raise_missing(cx: &mut Cx<'_>, shape: &'static str, field: &'static Field, owner: Node<'_>) {
     match field.need {
-        Need::Document if value.is_none_or(|value| value.is_unset()) => {
-            rules::missing_field::raise(cx, field.name, owner);
-        }
-        Need::Publish if value.is_none_or(|value| is_blank(field, value)) => {
-            cx.field(field.name, |cx| rules::missing(cx, shape, field.name, owner));
-        }
-        _ => {}
+        Need::Optional => {}
+        Need::Document => rules::missing_field::raise(cx, field.name, owner),
+        Need::Publish => cx.key(field.name, |cx| rules::missing(cx, shape, field.name, owner)),
     }
 }
 
@@ -260,5 +293,5 @@ fn is_needed_word(shape: &str, field: &Field) -> bool {
 }
 
 fn is_white(value: Node<'_>) -> bool {
-    value.kind() == NodeKind::Scalar && value.text().trim().is_empty()
+    value.kind() == NodeKind::Scalar && scalar::is_white(&value.text())
 }

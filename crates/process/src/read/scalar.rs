@@ -4,7 +4,7 @@ use yaml::{Kind, Node, Style};
 
 /// The text of a scalar that is set; none for a collection.
 pub(crate) fn text<'a>(node: Node<'a>) -> Option<std::borrow::Cow<'a, str>> {
-    (node.kind() == Kind::Scalar && !node.is_unset()).then(|| node.text())
+    node.set_text()
 }
 
 /// The text of the field `name` of a map.
@@ -14,7 +14,7 @@ pub(crate) fn text_of<'a>(map: Node<'a>, name: &str) -> Option<std::borrow::Cow<
 
 /// The text of a field, unless it is only white space.
 pub(crate) fn filled<'a>(map: Node<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
-    text_of(map, name).filter(|text| !text.trim().is_empty())
+    text_of(map, name).filter(|text| !is_white(text))
 }
 
 /// The word of `words` that stands at the field `name` of a map.
@@ -26,6 +26,11 @@ pub(crate) fn word_of(map: Node<'_>, name: &str, words: &[&'static str]) -> Opti
 /// Whether something stands at the field `name` of a map.
 pub(crate) fn is_set(map: Node<'_>, name: &str) -> bool {
     map.get(name).is_some_and(|value| !value.is_unset())
+}
+
+/// Whether a text is empty or only white space. Most texts are told by their first letter.
+pub(crate) fn is_white(text: &str) -> bool {
+    !text.bytes().next().is_some_and(|first| first.is_ascii_graphic()) && text.trim().is_empty()
 }
 
 /// UTF-16 units of a text.
@@ -54,7 +59,18 @@ pub(crate) fn number(node: Node<'_>) -> Number {
     number_text(&node.text())
 }
 
+/// A few digits, which most numbers are.
+fn small(text: &str) -> Option<i64> {
+    const MOST: usize = 15;
+    let digit = |byte: u8| Some(i64::from(byte.checked_sub(b'0').filter(|digit| *digit < 10)?));
+    let fits = !text.is_empty() && text.len() <= MOST;
+    fits.then(|| text.bytes().try_fold(0, |number, byte| Some(number * 10 + digit(byte)?))).flatten()
+}
+
 fn number_text(text: &str) -> Number {
+    if let Some(whole) = small(text) {
+        return Number::Whole(whole);
+    }
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
         let limit = if text.starts_with('-') { i64::MIN } else { i64::MAX };

@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use foldhash::{HashSet, HashSetExt};
 
 use flow::Verdict;
 use yaml::Node;
@@ -33,7 +33,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, node: Node<'_>) {
     let mut seen = HashSet::new();
     for choice in node.get("choices").iter().flat_map(Node::items) {
         let (Some(key), Some(title)) = (path::usable_key(choice), choice.get("title")) else { continue };
-        let Some(text) = scalar::text(title).filter(|text| !text.trim().is_empty()) else { continue };
+        let Some(text) = scalar::text(title).filter(|text| !scalar::is_white(text)) else { continue };
         if !seen.insert(text.trim().to_lowercase()) {
             let params = [("title", quoted(&text))];
             cx.key("choices", |cx| cx.key(&key, |cx| cx.key("title", |cx| cx.raise(&CODE, title, params))));

@@ -1,5 +1,3 @@
-use std::collections::HashSet;
-
 use flow::Command;
 
 use super::{code, waiting};
@@ -33,12 +31,13 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
             && here.map.get("identities").iter().flat_map(yaml::Node::items).any(|identity| {
                 scalar::text_of(identity, "resource").is_some_and(|word| word == "boardItem")
             });
-    let mut seen = HashSet::new();
+    let mut seen = [false; KNOWN.len()];
     for (index, item) in here.map.get("eventTypes").iter().flat_map(yaml::Node::items).enumerate() {
         let Some(text) = scalar::text(item) else { continue };
         let unsupported = board && matches!(&*text, "archived" | "restored");
-        let known = KNOWN.contains(&&*text);
-        if known && (!seen.insert(text.clone()) || unsupported) {
+        let known = KNOWN.iter().position(|known| *known == text);
+        let Some(seen) = known.and_then(|at| seen.get_mut(at)) else { continue };
+        if std::mem::replace(seen, true) || unsupported {
             let reason = if unsupported { "board" } else { "repeated" };
             let params = [("value", quoted(&text)), ("reason", reason.into())];
             cx.key("eventTypes", |cx| cx.index(index, |cx| cx.raise(&CODE, item, params)));

@@ -35,7 +35,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
 
 fn lacks(here: &MapCx<'_>, id: &str) -> bool {
     match here.map.get(id) {
-        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| text.trim().is_empty()),
+        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| scalar::is_white(&text)),
         _ => true,
     }
 }

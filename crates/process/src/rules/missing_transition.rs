@@ -49,7 +49,7 @@ fn check_choices(cx: &mut Cx<'_>, node: Node<'_>) {
             continue;
         }
         let key = crate::path::usable_key(choice);
-        let title = scalar::filled(choice, "title").map(|text| text.into_owned());
+        let title = scalar::filled(choice, "title");
         let name = title.or_else(|| key.clone()).unwrap_or_default();
         let raise = |cx: &mut Cx<'_>| {
             let params = [("output", crate::read::quoted(&name)), ("of", "choice".into())];
@@ -65,7 +65,7 @@ fn check_choices(cx: &mut Cx<'_>, node: Node<'_>) {
 /// Not set, or only white space.
 fn is_open(map: Node<'_>, field: &str) -> bool {
     match map.get(field) {
-        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| text.trim().is_empty()),
+        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| scalar::is_white(&text)),
         _ => true,
     }
 }

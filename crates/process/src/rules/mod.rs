@@ -179,7 +179,7 @@ pub(crate) fn visual_references(model: &Model, id: NameId, visual: &VisualRecord
 pub(crate) fn document_findings(doc: &Document, model: &Model) -> Vec<Finding> {
     let Some(root) = doc.root() else { return vec![] };
     let mut found = vec![];
-    read_map(&mut Cx::new(String::new(), None, &mut found), &DOCUMENT, root, root);
+    read_map(&mut Cx::new(&[], None, &mut found), &DOCUMENT, root, root);
     for finding in found.iter_mut().filter(|finding| finding.path.is_empty()) {
         finding.at = None; // nothing stands where the whole document lacks something
     }

@@ -43,7 +43,7 @@ pub(crate) fn check_selection(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         _ => false,
     };
     let board_is_blank = match here.map.get("boardId") {
-        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| text.trim().is_empty()),
+        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| scalar::is_white(&text)),
         _ => true,
     };
     if needs_board && board_is_blank {

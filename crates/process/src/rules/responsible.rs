@@ -25,7 +25,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
 }
 
 fn is_blank(value: yaml::Node<'_>) -> bool {
-    value.is_unset() || scalar::text(value).is_some_and(|text| text.trim().is_empty())
+    value.is_unset() || scalar::text(value).is_some_and(|text| scalar::is_white(&text))
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, nod
     for output in kind.fixed_outputs() {
         let Some(with) = output.required_with else { continue };
         let connected = node.get(output.field).is_some_and(|value| {
-            !value.is_unset() && scalar::text(value).is_none_or(|text| !text.trim().is_empty())
+            !value.is_unset() && scalar::text(value).is_none_or(|text| !scalar::is_white(&text))
         });
         if connected && !scalar::is_set(node, with) {
             cx.key(with, |cx| cx.raise(&CODE, key, []));

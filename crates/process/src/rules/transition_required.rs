@@ -24,7 +24,7 @@ pub(crate) static CODE: Code = Code {
 pub(crate) fn check(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     let uses = scalar::text_of(here.map, "key").is_some_and(|key| key == "UseTransition");
     let missing = here.map.get("transition").is_none_or(|value| {
-        value.is_unset() || scalar::text(value).is_some_and(|text| text.trim().is_empty())
+        value.is_unset() || scalar::text(value).is_some_and(|text| scalar::is_white(&text))
     });
     if uses && missing {
         cx.key("transition", |cx| cx.raise(&CODE, here.owner, []));

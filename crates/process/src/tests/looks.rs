@@ -110,7 +110,7 @@ fn at_most_six_choices_have_rows_and_keys_stay_unique() {
 fn a_timeout_output_is_there_when_it_is_used() {
     let outputs = |node: &str| -> Vec<(String, bool)> {
         let view = open(&one(node)).view("n").unwrap();
-        view.outputs.into_iter().map(|output| (output.key, output.required)).collect()
+        view.outputs.into_iter().map(|output| (output.key.into_owned(), output.required)).collect()
     };
     assert_eq!(outputs("{type: waitEvent}"), [("event".to_owned(), true)]);
     assert_eq!(outputs("{type: waitEvent, timeout: {value: 1}}")[1], ("timeout".to_owned(), true));

@@ -5,27 +5,28 @@ mod names;
 mod outputs;
 mod tokens;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
-use flow::{Frame, Messages, NodeView, Problems, Verdict, Viewport};
+use flow::{Frame, Messages, NodeView, Problems, Verdict, Viewport, Word};
 use yaml::{Document, Node};
 
 use crate::model;
 use crate::read::scalar::{self, finite_of};
 use crate::reading::Reading;
-use crate::schema::node_type;
+use crate::schema::{NodeType, node_type};
 
 pub(crate) use card::observation_text;
 
 /// The node `key` as it is seen, without geometry.
-pub(crate) fn view(reading: &Reading, messages: &Messages, key: &str) -> Option<NodeView> {
+pub(crate) fn view(reading: &Reading, messages: &'static Messages, key: &str) -> Option<NodeView> {
     let node = model::nodes(&reading.doc)?.get(key)?;
     let visual = model::visuals(&reading.doc).and_then(|visuals| visuals.get(key));
     Some(view_of(reading, messages, key, node, visual))
 }
 
 /// All nodes as they are seen, in document order.
-pub(crate) fn in_order(reading: &Reading, messages: &Messages) -> Vec<NodeView> {
+pub(crate) fn in_order(reading: &Reading, messages: &'static Messages) -> Vec<NodeView> {
     let Some(nodes) = model::nodes(&reading.doc) else { return vec![] };
     let visuals = model::visuals(&reading.doc);
     if !is_quick(&reading.doc) {
@@ -34,15 +35,16 @@ pub(crate) fn in_order(reading: &Reading, messages: &Messages) -> Vec<NodeView> 
     }
     // Visuals mostly stand in the order of their nodes.
     let mut following = visuals.into_iter().flat_map(|visuals| visuals.entries()).peekable();
-    let views = nodes.entries().map(|(key, node)| {
+    let mut views = Vec::with_capacity(nodes.len());
+    views.extend(nodes.entries().map(|(key, node)| {
         let key = key.text();
         let visual = match following.next_if(|(name, _)| name.text() == key) {
             Some((_, visual)) => Some(visual),
             None => visuals.and_then(|visuals| visuals.get(&key)),
         };
         view_of(reading, messages, &key, node, visual)
-    });
-    views.collect()
+    }));
+    views
 }
 
 /// Whether a node and its visuals are found at once by the node's key.
@@ -52,7 +54,7 @@ pub(crate) fn is_quick(doc: &Document) -> bool {
 }
 
 /// All nodes as they are seen, for documents in which a single one is not found at once.
-pub(crate) fn all(reading: &Reading, messages: &Messages) -> HashMap<String, NodeView> {
+pub(crate) fn all(reading: &Reading, messages: &'static Messages) -> HashMap<String, NodeView> {
     let visuals: HashMap<String, Node<'_>> = model::visuals(&reading.doc)
         .iter()
         .flat_map(Node::entries)
@@ -74,18 +76,18 @@ pub(crate) fn all(reading: &Reading, messages: &Messages) -> HashMap<String, Nod
 
 fn view_of(
     reading: &Reading,
-    messages: &Messages,
+    messages: &'static Messages,
     key: &str,
     node: Node<'_>,
     visual: Option<Node<'_>>,
 ) -> NodeView {
-    let kind = scalar::text_of(node, "type").and_then(|id| node_type(&id));
+    let kind = kind_of(Some(node));
     let titled = author_title(node);
     NodeView {
         key: key.to_owned(),
-        kind: kind.map_or("unknown", |kind| kind.id).to_owned(),
+        kind: kind.map_or("unknown", |kind| kind.id).into(),
         titled: titled.is_some(),
-        title: titled.unwrap_or_else(|| type_name(Some(node), messages)),
+        title: titled.map_or_else(|| type_name(kind, messages), Word::Owned),
         position: visual.and_then(|visual| visual.get("position")).and_then(outputs::point),
         frame: Frame::default(),
         card: card::card(kind, node, messages),
@@ -98,7 +100,8 @@ fn view_of(
 /// The title of the node `key`: the author's, or the type's own name.
 pub(crate) fn title_of(doc: &Document, messages: &Messages, key: &str) -> String {
     let node = model::nodes(doc).and_then(|nodes| nodes.get(key));
-    node.and_then(author_title).unwrap_or_else(|| type_name(node, messages))
+    let title = node.and_then(author_title);
+    title.unwrap_or_else(|| type_name(kind_of(node), messages).into_owned())
 }
 
 /// The document's own viewport.
@@ -127,8 +130,11 @@ fn author_title(node: Node<'_>) -> Option<String> {
     scalar::filled(node, "title").map(std::borrow::Cow::into_owned)
 }
 
-fn type_name(node: Option<Node<'_>>, messages: &Messages) -> String {
-    let kind = node.and_then(|node| scalar::text_of(node, "type"));
-    let id = kind.as_deref().and_then(node_type).map_or("unknown", |kind| kind.id);
-    messages.named("kind-", id, []).unwrap_or_else(|| id.to_owned())
+fn kind_of(node: Option<Node<'_>>) -> Option<&'static NodeType> {
+    node.and_then(|node| scalar::text_of(node, "type")).and_then(|id| node_type(&id))
+}
+
+fn type_name<'m>(kind: Option<&'static NodeType>, messages: &'m Messages) -> Cow<'m, str> {
+    let id = kind.map_or("unknown", |kind| kind.id);
+    messages.named("kind-", id, []).unwrap_or(Cow::Borrowed(id))
 }

@@ -1,8 +1,10 @@
-use flow::{Anchor, Display, InputView, Messages, OutputView, Point, Port, Side};
+use std::borrow::Cow;
+
+use flow::{Anchor, Display, InputView, Messages, OutputView, Point, Port, Side, Word};
 use yaml::{Kind, Node};
 
 use crate::path;
-use crate::read::scalar::{finite_of, is_set, text, text_of};
+use crate::read::scalar::{filled, finite_of, is_set, is_white, text, text_of};
 use crate::schema::{DEFAULT_INPUT, NodeType, Output, Outputs};
 
 /// At most so many choices have a row on the card.
@@ -14,30 +16,30 @@ pub(crate) fn outputs(
     key: &str,
     node: Node<'_>,
     visual: Option<Node<'_>>,
-    messages: &Messages,
+    messages: &'static Messages,
 ) -> Vec<OutputView> {
     let drawn = visual.and_then(|visual| visual.get("outputs"));
     let path = path::node(key);
     match kind.outputs {
-        Outputs::Fixed(outputs) => outputs
-            .iter()
-            .filter(|output| is_shown(output, node, drawn))
-            .map(|output| {
+        Outputs::Fixed(outputs) => {
+            let mut views = Vec::with_capacity(outputs.len());
+            for output in outputs.iter().filter(|output| is_shown(output, node, drawn)) {
                 let required = output.required_with.is_none_or(|field| is_set(node, field));
                 let label =
-                    if output.key == "to" { String::new() } else { output_label(output.key, messages) };
-                let mut view = view(output.key.to_owned(), label, path::child(&path, output.field), required);
+                    if output.key == "to" { Word::default() } else { output_label(output.key, messages) };
+                let mut view = view(output.key.into(), label, path::child(&path, output.field), required);
                 connect(&mut view, node.get(output.field), drawn);
-                view
-            })
-            .collect(),
+                views.push(view);
+            }
+            views
+        }
         Outputs::Choices => choices(&path::child(&path, "choices"), node, drawn),
     }
 }
 
 /// The name of a fixed output in the reader's language.
-pub(crate) fn output_label(key: &str, messages: &Messages) -> String {
-    messages.named("output-", key, []).unwrap_or_else(|| key.to_owned())
+pub(crate) fn output_label<'m>(key: &'m str, messages: &'m Messages) -> Cow<'m, str> {
+    messages.named("output-", key, []).unwrap_or(Cow::Borrowed(key))
 }
 
 /// The inputs of a node: those that are stored, else the one that every node but Start has.
@@ -45,14 +47,14 @@ pub(crate) fn inputs(kind: Option<&'static NodeType>, visual: Option<Node<'_>>) 
     if kind.is_some_and(|kind| !kind.accepts_input) {
         return vec![];
     }
-    let input = |key: String, port| InputView { key, port, anchor: nowhere(Side::Left) };
+    let input = |key: Word, port| InputView { key, port, anchor: nowhere(Side::Left) };
     let stored = visual.and_then(|visual| visual.get("inputs"));
     let stored: Vec<_> = stored
         .iter()
         .flat_map(Node::entries)
-        .map(|(key, value)| input(key.text().into_owned(), port(value)))
+        .map(|(key, value)| input(key.text().into_owned().into(), port(value)))
         .collect();
-    if stored.is_empty() { vec![input(DEFAULT_INPUT.to_owned(), None)] } else { stored }
+    if stored.is_empty() { vec![input(DEFAULT_INPUT.into(), None)] } else { stored }
 }
 
 /// A point with a finite `x` and `y`.
@@ -70,20 +72,19 @@ fn is_shown(output: &Output, node: Node<'_>, drawn: Option<Node<'_>>) -> bool {
 fn choices(list: &str, node: Node<'_>, drawn: Option<Node<'_>>) -> Vec<OutputView> {
     let mut views: Vec<OutputView> = vec![];
     for (index, choice) in node.get("choices").iter().flat_map(Node::items).enumerate() {
-        let mut path = list.to_owned();
         let key = path::usable_key(choice);
+        let mut path = String::with_capacity(list.len() + key.as_ref().map_or(8, |key| key.len()) + 8);
+        path.push_str(list);
         match &key {
             Some(key) => path::push_key(&mut path, key),
             None => path::push_index(&mut path, index),
         }
         path::push_key(&mut path, "to");
-        let label =
-            text_of(choice, "title").filter(|title| !title.trim().is_empty()).map(|title| title.into_owned());
-        let label = label.or_else(|| key.clone()).unwrap_or_default();
+        let label = filled(choice, "title").or_else(|| key.clone()).unwrap_or_default().into_owned();
         // A key that is missing or taken names no output; the index does, so that the card shows the row.
-        let key =
-            key.filter(|key| !views.iter().any(|view| view.key == *key)).unwrap_or(format!("[{index}]"));
-        let mut view = view(key, label, path, true);
+        let key = key.filter(|key| !views.iter().any(|view| view.key == *key));
+        let key = key.map_or_else(|| format!("[{index}]"), |key| key.into_owned());
+        let mut view = view(key.into(), label.into(), path, true);
         view.row = index < MOST_ROWS;
         connect(&mut view, choice.get("to"), drawn);
         views.push(view);
@@ -91,7 +92,7 @@ fn choices(list: &str, node: Node<'_>, drawn: Option<Node<'_>>) -> Vec<OutputVie
     views
 }
 
-fn view(key: String, label: String, path: String, required: bool) -> OutputView {
+fn view(key: Word, label: Word, path: String, required: bool) -> OutputView {
     OutputView {
         key,
         label,
@@ -108,7 +109,7 @@ fn view(key: String, label: String, path: String, required: bool) -> OutputView 
 }
 
 fn connect(view: &mut OutputView, target: Option<Node<'_>>, drawn: Option<Node<'_>>) {
-    view.target = target.and_then(text).filter(|key| !key.trim().is_empty()).map(|key| key.into_owned());
+    view.target = target.and_then(text).filter(|key| !is_white(key)).map(|key| key.into_owned());
     let Some(visual) = drawn.and_then(|drawn| drawn.get(&view.key)) else { return };
     view.port = port(visual);
     view.target_input = text_of(visual, "targetInput").map(|input| input.into_owned());

@@ -35,7 +35,7 @@ const KEYWORDS: &[&str] = &[
 
 /// One line of a condition or a security expression.
 pub(crate) fn condition(line: &str) -> Vec<Span> {
-    let mut spans = vec![];
+    let mut runs = Runs::of(line);
     let mut rest = line;
     while let Some(first) = rest.chars().next() {
         let (end, tone) = if first == '\'' {
@@ -49,15 +49,15 @@ pub(crate) fn condition(line: &str) -> Vec<Span> {
         } else {
             (first.len_utf8(), Tone::Code)
         };
-        push(&mut spans, &rest[..end], tone);
+        runs.add(end, tone);
         rest = &rest[end..];
     }
-    spans
+    runs.end()
 }
 
 /// One line of a message template: its holes are keywords.
 pub(crate) fn template(line: &str) -> Vec<Span> {
-    let mut spans = vec![];
+    let mut runs = Runs::of(line);
     let mut rest = line;
     while !rest.is_empty() {
         let (end, tone) = match rest.as_bytes() {
@@ -65,10 +65,10 @@ pub(crate) fn template(line: &str) -> Vec<Span> {
             [b'{', ..] => (rest.find('}').map_or(rest.len(), |at| at + 1), Tone::Keyword),
             _ => (brace_after_first(rest), Tone::Code),
         };
-        push(&mut spans, &rest[..end], tone);
+        runs.add(end, tone);
         rest = &rest[end..];
     }
-    spans
+    runs.end()
 }
 
 /// A brace where a hole or an escape cannot begin is text like any other.
@@ -76,10 +76,39 @@ fn brace_after_first(text: &str) -> usize {
     text.char_indices().skip(1).find(|(_, c)| matches!(c, '{' | '}')).map_or(text.len(), |(at, _)| at)
 }
 
-fn push(spans: &mut Vec<Span>, text: &str, tone: Tone) {
-    match spans.last_mut() {
-        Some(last) if last.tone == tone => last.text.push_str(text),
-        _ => spans.push(Span { text: text.to_owned(), tone }),
+/// A line on its way to spans: neighbours of one tone are one.
+struct Runs<'t> {
+    rest: &'t str,
+    /// Of the run that is open.
+    length: usize,
+    tone: Tone,
+    spans: Vec<Span>,
+}
+
+impl<'t> Runs<'t> {
+    fn of(line: &'t str) -> Self {
+        Self { rest: line, length: 0, tone: Tone::Code, spans: vec![] }
+    }
+
+    fn add(&mut self, length: usize, tone: Tone) {
+        if tone != self.tone {
+            self.close();
+            self.tone = tone;
+        }
+        self.length += length;
+    }
+
+    fn close(&mut self) {
+        let (run, rest) = self.rest.split_at(self.length);
+        if !run.is_empty() {
+            self.spans.push(Span { text: run.to_owned().into(), tone: self.tone });
+        }
+        (self.rest, self.length) = (rest, 0);
+    }
+
+    fn end(mut self) -> Vec<Span> {
+        self.close();
+        self.spans
     }
 }
 
@@ -114,7 +143,7 @@ mod tests {
     use super::*;
 
     fn shown(spans: Vec<Span>) -> Vec<(String, Tone)> {
-        spans.into_iter().map(|span| (span.text, span.tone)).collect()
+        spans.into_iter().map(|span| (span.text.into_owned(), span.tone)).collect()
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl Drawing<'_> {
         let palette = self.palette;
         let rows = node.outputs.iter().filter(|output| output.row).take(MOST_ROWS);
         let mut rows: Vec<(String, Colour)> =
-            rows.map(|output| (output.label.clone(), palette.ink)).collect();
+            rows.map(|output| (output.label.to_string(), palette.ink)).collect();
         if node.card.more_rows > 0 {
             rows.push(((self.flow.more)(node.card.more_rows), palette.ink3));
         }

@@ -67,7 +67,7 @@ impl Drawing<'_> {
         let shape = Rounded { x, y, width, height, radius: height / 2.0 };
         self.rounded(shape, self.palette.line_strong);
         self.rounded(shape.inset(1.0), self.palette.raised);
-        let kind = self.by_key.get(route.target.as_str()).map_or("", |node| node.kind.as_str());
+        let kind = self.by_key.get(route.target.as_str()).map_or("", |node| &*node.kind);
         let colours = self.palette.kind(kind);
         let colour = colours.ink;
         self.ops.push(Op::Icon {
@@ -91,7 +91,7 @@ impl Drawing<'_> {
     /// The title of a link's destination, cut where it is wider than `room`.
     pub(super) fn link_title(&mut self, route: &Route, room: f64) -> Shaped {
         let title =
-            self.by_key.get(route.target.as_str()).map_or(route.target.as_str(), |node| node.title.as_str());
+            self.by_key.get(route.target.as_str()).map_or(route.target.as_str(), |node| &*node.title);
         self.measure.fit(title, Font::Label, room)
     }
 

@@ -181,7 +181,7 @@ impl Document for Open {
         let anchor = Anchor { side: Side::Left, x: 0.0, y: 0.0 };
         let output = node.target.map(|target| OutputView {
             key: "to".into(),
-            label: String::new(),
+            label: "".into(),
             row: false,
             required: true,
             path: format!("nodes.{key}.to"),
@@ -195,7 +195,7 @@ impl Document for Open {
         Some(NodeView {
             key: key.into(),
             kind: "line".into(),
-            title: key.into(),
+            title: key.to_owned().into(),
             titled: true,
             position: node.at,
             frame: Frame::default(),

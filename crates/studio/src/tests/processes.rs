@@ -61,7 +61,7 @@ fn command(seen: &flow::Projection, what: u8, a: Index, b: Index, c: Index, n: i
     let node = a.get(&seen.nodes);
     let other = b.get(&seen.nodes).key.clone();
     let key = node.key.clone();
-    let output = if node.outputs.is_empty() { "to".into() } else { c.get(&node.outputs).key.clone() };
+    let output = if node.outputs.is_empty() { "to".into() } else { c.get(&node.outputs).key.to_string() };
     let at = Point { x: f64::from(n), y: f64::from(n % 700) };
     let kind = (*c.get(&KINDS)).to_owned();
     let name = format!("n{}", n.unsigned_abs() % 20);
