@@ -5,31 +5,44 @@ use flow::{Dialect, OpenContext};
 
 use process::ProcessDialect;
 
+/// As the program's own.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let mut numbers = std::env::args().skip(1).filter_map(|n| n.parse().ok());
     let (nodes, times) = (numbers.next().unwrap_or(10_000), numbers.next().unwrap_or(10));
     let text = benches::generate(nodes);
-    let mut sum = [0; 4];
+    let (mut sum, mut least) = ([0; 3], u64::MAX);
     for _ in 0..times {
         let bytes = text.clone().into_bytes();
         let start = cpu();
-        drop(yaml::Document::open(
-            text.clone().into_bytes(),
-            &[&["nodes"], &["designer"], &["designer", "nodes"]],
-        ));
-        let read = cpu();
         let document = ProcessDialect.open(bytes, OpenContext::default());
         let opened = cpu();
         let findings = document.diagnostics();
         let found = cpu();
         let views = document.views();
-        let parts = [read - start, opened - read, found - opened, cpu() - found];
+        let parts = [opened - start, found - opened, cpu() - found];
         drop((findings, views));
+        least = least.min(parts.iter().sum());
         sum.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
     }
-    let [yaml, open, findings, views] = sum.map(|nanos| nanos / 1000 / times as u64);
+    let mut yaml = 0;
+    for _ in 0..times {
+        let bytes = text.clone().into_bytes();
+        let start = cpu();
+        let document = yaml::Document::open(bytes, &[&["nodes"], &["designer"], &["designer", "nodes"]]);
+        yaml += cpu() - start;
+        drop(document);
+    }
+    let micros = |nanos: u64| nanos / 1000 / times as u64;
+    let [open, findings, views] = sum.map(micros);
     println!(
-        "YAML alone {yaml} µs; open {open} µs, findings {findings} µs, views {views} µs on average of {times}"
+        "open {open} µs (YAML alone {} µs), findings {findings} µs, views {views} µs; all {} µs on average of {times}, {} µs \
+         at least",
+        micros(yaml),
+        open + findings + views,
+        least / 1000
     );
 }
 

@@ -21,6 +21,10 @@ use std::sync::Arc;
 use studio::{Host, Studio};
 use tauri::{AppHandle, Manager};
 
+/// Opening a document asks for very many small pieces of memory.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments = match arguments::read() {
         Ok(arguments) => arguments,
