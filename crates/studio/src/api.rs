@@ -317,6 +317,19 @@ pub struct LayoutParams {
     pub doc: DocId,
     /// The nodes to place; all when empty.
     pub keys: Vec<String>,
+    /// Left to right unless told otherwise.
+    #[serde(default)]
+    #[ts(optional)]
+    pub direction: Option<LayoutDirection>,
+}
+
+/// Which way an automatic layout flows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[ts(export)]
+#[serde(rename_all = "camelCase")]
+pub enum LayoutDirection {
+    LeftRight,
+    TopDown,
 }
 
 /// Positions by key, ready for a `move` command.

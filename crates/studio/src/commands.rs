@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::api::{
     Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, DiskState, DocParams, DocumentInfo,
-    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutParams, LayoutResult, ListParams,
+    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutDirection, LayoutParams, LayoutResult, ListParams,
     LocateParams, LocateResult, NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing,
     OpenDocument, OpenParams, OpenTextParams, PathParams, Recent, Recovery, RecoveryParams, RpcError,
     SaveParams, Settings, TabsParams, TextResult,
@@ -224,7 +224,11 @@ impl Api for Studio {
 
     fn layout(&self, params: LayoutParams) -> Result<LayoutResult, RpcError> {
         let tab = self.said(self.shared.tab(params.doc))?;
-        let nodes = lock(&tab).session.layout(&params.keys);
+        let direction = match params.direction {
+            Some(LayoutDirection::TopDown) => geometry::Direction::TopDown,
+            Some(LayoutDirection::LeftRight) | None => geometry::Direction::LeftRight,
+        };
+        let nodes = lock(&tab).session.layout(&params.keys, direction);
         Ok(LayoutResult { nodes })
     }
 

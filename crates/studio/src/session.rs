@@ -6,7 +6,7 @@ use flow::{
     Applied, Command, Document, Found, History, HistoryView, Messages, NodeFindings, NodeView, Patch,
     Projection, Step, TextEdit,
 };
-use geometry::Scene;
+use geometry::{Direction, Scene};
 
 use crate::fault::Fault;
 use crate::findings::Counts;
@@ -246,8 +246,8 @@ impl Session {
     }
 
     /// Positions that an automatic layout gives.
-    pub(crate) fn layout(&self, keys: &[String]) -> Vec<(String, flow::Point)> {
-        self.scene.layout(keys)
+    pub(crate) fn layout(&self, keys: &[String], direction: Direction) -> Vec<(String, flow::Point)> {
+        self.scene.layout_as(keys, direction)
     }
 
     /// Another language; everything must be taken anew.

@@ -414,6 +414,7 @@ inspector-nothing-selected = Select a node or a transition to change it here.
 # Canvas
 action-canvas-rename = Rename
 action-canvas-layout = Lay out automatically
+action-canvas-layout-down = Lay out from top to bottom
 action-canvas-connect = Connect to…
 action-canvas-append = Append a node
 action-canvas-heal = Delete and reconnect

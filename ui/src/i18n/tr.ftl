@@ -386,6 +386,7 @@ inspector-nothing-selected = Değiştirmek için bir düğüm ya da geçiş seç
 # Tuval
 action-canvas-rename = Yeniden adlandır
 action-canvas-layout = Otomatik yerleştir
+action-canvas-layout-down = Yukarıdan aşağıya yerleştir
 action-canvas-connect = Bağla…
 action-canvas-append = Ardına düğüm ekle
 action-canvas-heal = Sil ve yeniden bağla
