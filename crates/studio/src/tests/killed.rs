@@ -72,8 +72,9 @@ fn many_times(rounds: u64, two_names: bool) {
     for round in 0..rounds {
         // Some live so long that they must not lose their first edits.
         let life = if round % 50 == 49 { 1500 } else { round * 37 % 90 };
-        let (saved, old, seen) =
-            run(folder.path(), Duration::from_millis(life), if two_names { "saved" } else { "edited" });
+        // On a machine of any speed half of them, at least, come as far as a save.
+        let first = if two_names || round % 2 == 1 { "saved" } else { "edited" };
+        let (saved, old, seen) = run(folder.path(), Duration::from_millis(life), first);
         saves += u64::from(saved.is_some());
 
         let whole = || number(&std::fs::read_to_string(&path).unwrap());
