@@ -297,11 +297,13 @@ impl Finder<'_> {
         let by_hand = !self.jobs[0].via.is_empty();
         let long = self.bound > LONG;
         if self.most < NEVER {
-            let (from_source, _, visits) = RETRY;
+            let (from_source, lean, visits) = RETRY;
+            // The more there is to gain, the longer it may take.
+            let gain = ((self.most - self.bound) / CROSS).clamp(0, 3) as usize;
             return match () {
-                () if by_hand => vec![(from_source, 3, visits)],
+                () if by_hand => vec![RETRY],
                 () if long && around == Around::Wide => vec![],
-                () => vec![RETRY],
+                () => vec![(from_source, lean, visits * (1 + gain))],
             };
         }
         let far = (self.bound / (60 * i64::from(PX))) as usize;

@@ -6,6 +6,8 @@ use super::model::{BEND, CROSS, Line, NEVER, distance};
 
 /// Flows with fewer connections than this are tidied in this many rounds; larger ones are good enough after the first.
 const TIDY: (usize, usize) = (400, 2);
+/// In flows with fewer, every pair of lines that cross is laid again; in others those that cross twice.
+const ALL: usize = 100;
 /// In flows with more, no line is laid again.
 const ONCE: usize = 3000;
 
@@ -23,8 +25,10 @@ impl Router {
         self.centre(&list);
         // In their lanes, other lines can be seen to cross more than they must.
         let (few, rounds) = TIDY;
-        for _ in 0..if list.len() <= few { rounds } else { 0 } {
-            if !self.refine(&list) {
+        for round in 0..if list.len() <= few { rounds } else { 0 } {
+            let all = list.len() <= ALL && round == 0;
+            let untangled = self.untangle(&list, if all { 1 } else { 2 });
+            if !self.refine(&list) && !untangled {
                 break;
             }
             self.centre(&list);
@@ -56,12 +60,18 @@ impl Router {
             self.lines[number as usize] = Line { legal: true, ..Line::default() };
             return;
         }
+        self.lay_below(number, NEVER);
+    }
+
+    /// The same with one that costs less than `most`; true if there is a legal one.
+    pub(super) fn lay_below(&mut self, number: u32, most: i64) -> bool {
         let mut scratch = std::mem::take(&mut self.scratch);
-        let line = self.find(number, &mut scratch, NEVER);
+        let line = self.find(number, &mut scratch, most);
         self.scratch = scratch;
         self.lines[number as usize] = line;
         self.note_tight(number);
         self.add_runs(number);
+        self.lines[number as usize].legal
     }
 
     /// Takes up each line that crosses or strays and lays it again if that is better.
@@ -69,8 +79,14 @@ impl Router {
         let mut any = false;
         for &number in list {
             let now = self.price(number);
-            if now > self.bound(number) + BEND / 2 {
-                any |= self.retry(number, now, 100);
+            // What was of no use in the round before is tried again only when the line looks worse by now.
+            let worst = now - self.length(number);
+            if now > self.bound(number) + BEND / 2 && self.lines[number as usize].tried != worst {
+                let better = self.retry(number, now, 100);
+                any |= better;
+                if !better {
+                    self.lines[number as usize].tried = worst;
+                }
             }
         }
         any
@@ -96,6 +112,10 @@ impl Router {
         }
         self.add_runs(number);
         better
+    }
+
+    fn length(&self, number: u32) -> i64 {
+        self.lines[number as usize].points.windows(2).map(|w| distance(w[0], w[1])).sum()
     }
 
     /// What the line costs as things lie now.

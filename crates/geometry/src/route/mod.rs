@@ -14,6 +14,7 @@ mod model;
 mod pattern;
 mod ray;
 mod search;
+mod untangle;
 
 pub(crate) use change::Edit;
 pub(crate) use model::{Conn, Dir, End, Line};

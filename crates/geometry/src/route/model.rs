@@ -130,12 +130,14 @@ pub(crate) struct Line {
     pub(crate) cost: i64,
     /// The part of `cost` for cramped pieces.
     pub(crate) tight: i64,
+    /// What it cost beyond its length when nothing better was found last.
+    pub(crate) tried: i64,
 }
 
 /// Prices: length counts one a unit.
 pub(crate) const BEND: i64 = 50 * PX as i64;
 pub(crate) const TIGHT: i64 = 30 * PX as i64;
-pub(crate) const CROSS: i64 = 45 * PX as i64;
+pub(crate) const CROSS: i64 = 80 * PX as i64;
 /// Stands for "no way".
 pub(crate) const NEVER: i64 = i64::MAX / 4;
 

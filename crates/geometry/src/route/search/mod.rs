@@ -251,22 +251,24 @@ impl Search<'_> {
         passed as usize == self.job.via.len()
     }
 
-    /// Whether a lane right here was followed already. A search that leans so much on the goal would otherwise spend its time on small steps in a pocket
-    /// before a card, each of them nearer to the goal than the way round.
+    /// Whether a lane right here was followed already. A search that leans so much on the goal would otherwise spend its time on
+    /// small steps in a pocket before a card, each of them nearer to the goal than the way round.
     fn is_trodden(&self, place: &Place) -> bool {
-        if !self.effort.guided || place.first {
-            return false;
-        }
-        let here = (place.at[0] / SPOT, place.at[1] / SPOT, place.passed * 4 + place.dir.index());
-        self.s.trodden.contains_key(&here)
+        self.effort.guided && !place.first && self.s.trodden.contains_key(&self.spot(place))
     }
 
     /// Notes a visit.
     fn tread(&mut self, place: &Place) {
         if self.effort.guided {
-            let here = (place.at[0] / SPOT, place.at[1] / SPOT, place.passed * 4 + place.dir.index());
-            self.s.trodden.insert(here, ());
+            let spot = self.spot(place);
+            self.s.trodden.insert(spot, ());
         }
+    }
+
+    /// Counted from the start, so that a flow moved as a whole has the same spots.
+    fn spot(&self, place: &Place) -> (i32, i32, u32) {
+        let spot = |axis: usize| (place.at[axis] - self.job.start[axis]).div_euclid(SPOT);
+        (spot(0), spot(1), place.passed * 4 + place.dir.index())
     }
 
     fn visit(&mut self, id: u32, place: &Place) {
