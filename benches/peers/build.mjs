@@ -58,6 +58,7 @@ await uiBuild({
     chunkSizeWarningLimit: 9999,
     modulePreload: false,
     cssCodeSplit: false,
+    minify: !process.env.READABLE,
     rollupOptions: {
       input: path.join(here, "src/millrace.js"),
       output: { entryFileNames: "millrace.js", chunkFileNames: "millrace/[name]-[hash].js", assetFileNames: (asset) => (asset.names.some((n) => n.endsWith(".css")) ? "millrace.css" : "millrace/[name]-[hash][extname]") },
