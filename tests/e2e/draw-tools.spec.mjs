@@ -184,3 +184,28 @@ test("Ctrl+D duplicates, what leads here and what follows is selected, and in a 
   const text = await studio.text();
   assert.ok(text.includes("  packing:\n") && text.includes("type: delay"), "the node is still there");
 });
+
+test("what is appended to a connected output comes in between, in one step; what nothing can follow says why", async (t) => {
+  const text = "version: 2\nstart: s\nnodes:\n  s:\n    type: start\n    to: e\n  e:\n    type: end\n    outcome: done\n";
+  const studio = await open(t, { name: "new.yaml", text });
+  const { page } = studio;
+  await studio.select("s");
+  await studio.press("a");
+  const choose = page.getByRole("option", { name: /^End/ });
+  await choose.waitFor();
+  await page.locator("[role=option][aria-disabled=true]").filter({ hasText: "End" }).waitFor();
+  await page.keyboard.type("user");
+  await studio.press("Enter");
+  const between = await studio.changed(text);
+  assert.match(between, /^ {4}type: start\n {4}to: userInput$/m);
+  assert.match(between, /^ {2}userInput:\n(?: {4}.*\n)*? {4,}(?:- \{.*)?to: e\b/m);
+  const [a, b, c] = [await studio.card("s"), await studio.card("userInput"), await studio.card("e")];
+  assert.ok(a.x + a.width < b.x && b.x + b.width < c.x, JSON.stringify({ a, b, c }));
+  await studio.picture("draw-append");
+  await studio.press("Control+z");
+  assert.equal(await studio.text(), text);
+  // A letter does the same.
+  await studio.select("s");
+  await studio.press("d");
+  assert.match(await studio.changed(text), /to: delay\n[^]*delay:\n[^]* {4}to: e$/m);
+});

@@ -9,11 +9,12 @@ import { appendTo, connectFrom, movePorts, reroute } from "./pick";
 import { remembered, settleFrom } from "./settle";
 import { zoomStep } from "./system/camera";
 import { path } from "./system/navigate";
+import { append } from "./tools/append";
 import { arrange, type Arrangement, ARRANGEMENTS, type Placed } from "./tools/arrange";
 import { deletion } from "./tools/controller";
 import type { Focus } from "./tools/keys";
 import { layoutStep } from "./tools/layout";
-import { addNode, freeBehind, freePlace, newNode } from "./tools/place";
+import { addNode, freePlace, newNode } from "./tools/place";
 import { commit } from "./tools/stage";
 
 const ARRANGE_ICONS: Readonly<Record<Arrangement, string>> = {
@@ -186,16 +187,21 @@ function add(engine: Engine, kind: string): void {
   adding.set(engine, now);
 }
 
-/** A new node: behind the selected node's only open output, else where the pointer is, else in the middle. */
+/**
+ * A new node: behind the selected node's only open output, or its only output, between it and where that leads; else
+ * where the pointer is, else in the middle.
+ */
 async function addOne(engine: Engine, kind: string): Promise<void> {
   const { scene, store, camera, pointer } = engine;
   const single = store.selection.single;
   const view = single === undefined ? undefined : scene.view(single);
-  const open = view?.outputs.filter((o) => o.target === undefined) ?? [];
-  const [output] = open.length === 1 && engine.kind(kind)?.acceptsInput !== false ? open : [];
-  if (view && output) {
-    const at = freeBehind(engine, { node: view.key, output: output.key }, kind);
-    await addNode(engine, newNode(kind, at, [view.key, output.key]));
+  const outputs = view?.outputs ?? [];
+  const open = outputs.filter((o) => o.target === undefined);
+  const [output] = engine.kind(kind)?.acceptsInput === false ? [] : open.length === 1 ? open : outputs.length === 1 ? outputs : [];
+  const behind = view && output && append(engine, { node: view.key, output: output.key }, kind);
+  // What nothing can follow does not come between: it stands by itself, and no connection is lost.
+  if (behind && (output.target === undefined || (await engine.check([behind]))[0] === null)) {
+    await addNode(engine, behind);
     engine.focusSelected();
     return;
   }

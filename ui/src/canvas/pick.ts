@@ -1,9 +1,10 @@
 import type { Engine } from "./engine";
 import type { PickItem } from "./overlay/state.svelte";
+import { append } from "./tools/append";
 import { KeyPort } from "./tools/keyPort";
 import type { KeyTool } from "./tools/keyTool";
 import type { Focus } from "./tools/keys";
-import { addNode, freeBehind, newNode } from "./tools/place";
+import { addNode } from "./tools/place";
 import { Reroute } from "./tools/reroute";
 import { commit } from "./tools/stage";
 
@@ -58,11 +59,11 @@ export function connectFrom(engine: Engine, focus: Focus): void {
   });
 }
 
-/** Appends a new node, its type picked from a list, to an output. */
+/** Puts a new node, its type picked from a list, behind an output: between, when that leads somewhere already. */
 export function appendTo(engine: Engine, focus: Focus): void {
   withOutput(engine, focus, (output) => {
     engine.overlay.picker = undefined;
-    const add = (kind: string) => newNode(kind, freeBehind(engine, { node: focus.node, output }, kind), [focus.node, output]);
+    const add = (kind: string) => append(engine, { node: focus.node, output }, kind);
     engine.chooseType(
       beside(engine, focus.node),
       (kind) => void addNode(engine, add(kind)).then((done) => done && engine.focusSelected()),

@@ -7,7 +7,8 @@ import { Connect, MoveSource } from "./connect";
 import { Marquee } from "./marquee";
 import { Move } from "./move";
 import { Pan } from "./pan";
-import { addNode, freeBehind, newNode } from "./place";
+import { append } from "./append";
+import { addNode, newNode } from "./place";
 import { MovePort, PullPort } from "./port";
 import { Space } from "./space";
 import { commit, type Gesture, type Pointer, type Stage } from "./stage";
@@ -232,7 +233,7 @@ export class Controller {
     const output = view?.outputs[index];
     if (!view || !output) return;
     const end = outputEnd(stage.scene, slot, output);
-    const add = (kind: string) => newNode(kind, freeBehind(stage, { node: view.key, output: output.key }, kind), [view.key, output.key]);
+    const add = (kind: string) => append(stage, { node: view.key, output: output.key }, kind);
     stage.chooseType({ x: end.x + 40, y: end.y }, (kind) => void addNode(stage, add(kind)), () => undefined, add);
   }
 

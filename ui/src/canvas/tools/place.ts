@@ -109,12 +109,14 @@ export function freeBeside(stage: Stage, box: Box): Point {
   return { x: box.x + 24, y: box.y + 24 };
 }
 
-/** Whether no card is in a box or close to it. */
-export function isFree(stage: Stage, box: Box): boolean {
+/** Whether no card is in a box or close to it, but for those named. */
+export function isFree(stage: Stage, box: Box, but?: ReadonlySet<string>): boolean {
   const out: number[] = [];
   const n = stage.scene.nodeIndex.query(box.x - 16, box.y - 16, box.x + box.width + 16, box.y + box.height + 16, out);
   for (let i = 0; i < n; i++) {
-    const b = stage.scene.box(out[i] as number);
+    const slot = out[i] as number;
+    if (but?.has(stage.scene.views[slot]?.key ?? "")) continue;
+    const b = stage.scene.box(slot);
     if (b.x < box.x + box.width + 16 && b.x + b.width > box.x - 16 && b.y < box.y + box.height + 16 && b.y + b.height > box.y - 16) return false;
   }
   return true;
