@@ -21,7 +21,13 @@ fn reset(c: &mut Criterion) {
     let mut group = c.benchmark_group("geometry-reset");
     group.sample_size(10);
     for count in COUNTS {
-        for (name, nodes) in [("placed", placed(count)), ("without-positions", flows::grown(count, 42))] {
+        let flows = [
+            ("placed", placed(count)),
+            ("a-tenth-leads-anywhere", flows::far(count, 42)),
+            ("raster-a-tenth-leads-anywhere", flows::raster(count, 42, 10)),
+            ("without-positions", flows::grown(count, 42)),
+        ];
+        for (name, nodes) in flows {
             group.bench_with_input(BenchmarkId::new(name, count), &nodes, |b, nodes| {
                 b.iter_batched_ref(
                     || nodes.clone(),
@@ -52,6 +58,17 @@ fn edits(c: &mut Criterion) {
                 let (dx, dy) = (f64::from(random.between(-4, 4) * 8), f64::from(random.between(-4, 4) * 8));
                 nodes[k].position = Some(Point { x: home[k].x + dx, y: home[k].y + dy });
                 black_box(scene.update(&mut nodes[k..=k], &[]))
+            });
+        });
+        group.bench_function(BenchmarkId::new("move-up-to-1500-cards", count), |b| {
+            let most = count.min(1_500);
+            let mut right = false;
+            b.iter(|| {
+                right = !right;
+                for (node, home) in nodes[..most].iter_mut().zip(&home) {
+                    node.position = Some(Point { x: home.x + if right { 8.0 } else { 0.0 }, y: home.y });
+                }
+                black_box(scene.update(&mut nodes[..most], &[]))
             });
         });
         group.bench_function(BenchmarkId::new("change-a-title", count), |b| {

@@ -55,7 +55,7 @@ impl Router {
     }
 
     /// The first free place on the line: on the first piece that has room for it between its corners, then on shorter ones;
-    /// then further along; then above a level piece.
+    /// then further along; then above or below a level piece.
     fn label_place(&self, number: u32, size: Pt) -> Option<Rect> {
         let points = &self.lines[number as usize].points;
         let pieces = || points.windows(2).map(|w| Piece::new(w[0], w[1], size));
@@ -214,7 +214,7 @@ impl Piece {
             .collect()
     }
 
-    /// Other places: further along an upright piece, or above a level one.
+    /// Other places: further along a piece, or above or below a level one.
     fn otherwise(&self) -> Vec<(i32, i32)> {
         let (low, high) = self.ends();
         if self.axis == 1 {
@@ -223,7 +223,13 @@ impl Piece {
         } else if self.length >= 24 * PX {
             let half = self.size[0] / 2 + 4 * PX;
             let beside = self.size[1] / 2 + 4 * PX;
-            [self.length / 2, half, self.length - half].map(|along| (along, -beside)).to_vec()
+            let on = (self.size[0] / 2 + 16 * PX..=self.length - self.size[0] / 2 - 16 * PX)
+                .map(|along| (along, 0));
+            let along = || (half..=self.length - half).step_by(16 * PX as usize).take(60);
+            let first = [self.length / 2, half, self.length - half].map(|along| (along, -beside));
+            let above = along().map(|along| (along, -beside));
+            let below = along().map(|along| (along, beside));
+            on.step_by(16 * PX as usize).take(60).chain(first).chain(above).chain(below).collect()
         } else {
             vec![]
         }

@@ -4,10 +4,10 @@ use super::Router;
 use super::grid::{Kind, Run};
 use super::model::{BEND, CROSS, Line, NEVER, distance};
 
-/// Flows with fewer connections than this are tidied in this many rounds; larger ones are good enough after the first.
-const TIDY: (usize, usize) = (400, 2);
-/// In flows with fewer, every pair of lines that cross is laid again; in others those that cross twice.
-const ALL: usize = 100;
+/// Flows with up to so many connections are tidied twice, and every pair of lines that cross is laid again.
+const TIDY: usize = 100;
+/// Up to so many: once, and pairs that cross twice. Larger ones are good enough after the first round.
+const TIDY_ONCE: usize = 400;
 /// In flows with more, no line is laid again.
 const ONCE: usize = 3000;
 
@@ -24,9 +24,9 @@ impl Router {
         }
         self.centre(&list);
         // In their lanes, other lines can be seen to cross more than they must.
-        let (few, rounds) = TIDY;
-        for round in 0..if list.len() <= few { rounds } else { 0 } {
-            let all = list.len() <= ALL && round == 0;
+        let rounds = usize::from(list.len() <= TIDY) + usize::from(list.len() <= TIDY_ONCE);
+        for round in 0..rounds {
+            let all = list.len() <= TIDY && round == 0;
             let untangled = self.untangle(&list, if all { 1 } else { 2 });
             if !self.refine(&list) && !untangled {
                 break;
