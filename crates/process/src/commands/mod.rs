@@ -10,6 +10,7 @@ mod connect;
 mod disconnect;
 mod display;
 mod edit_text;
+mod fragment;
 mod lookup;
 mod move_item;
 mod move_nodes;

@@ -4,13 +4,12 @@ use flow::{Point, Refusal};
 use yaml::{Document, Kind, Transaction, Value};
 
 use super::lookup::{check_node_key, join, key, kind_of, node_path, outputs, scalar, unused};
-use super::{Outcome, number, refuse, visuals};
-use crate::model::SPINE;
+use super::{Outcome, fragment, number, refuse, visuals};
 
 /// Adds the nodes of a fragment. Keys that are taken are made new; transitions inside the fragment stay, others are
 /// opened; a Start comes along only when there is none.
 pub(super) fn run(tx: &mut Transaction<'_>, yaml: &str, at: Option<Point>) -> Result<Outcome, Refusal> {
-    let fragment = Document::open(yaml.as_bytes().to_vec(), SPINE);
+    let fragment = fragment::open(yaml)?;
     let names = new_names(tx, &fragment)?;
     for (from, to) in &names {
         add(tx, &fragment, from, to)?;
@@ -28,11 +27,7 @@ pub(super) fn run(tx: &mut Transaction<'_>, yaml: &str, at: Option<Point>) -> Re
 
 /// Old and new key of every node to be added, in no order that matters: they are added as the fragment has them.
 fn new_names(tx: &Transaction<'_>, fragment: &Document) -> Result<Names, Refusal> {
-    if !fragment.errors().is_empty() {
-        return Err(refuse::not_a_fragment());
-    }
-    let nodes = fragment.at(&[key("nodes")]).filter(|nodes| nodes.kind() == Kind::Map && !nodes.is_empty());
-    let nodes = nodes.ok_or_else(refuse::not_a_fragment)?;
+    let nodes = fragment.at(&[key("nodes")]).ok_or_else(refuse::not_a_fragment)?;
     let present = tx.document().at(&[key("nodes")]);
     let has_start = || {
         present.is_some_and(|nodes| {

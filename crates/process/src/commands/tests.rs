@@ -536,6 +536,21 @@ fn paste_renames_moves_and_keeps_comments() {
 }
 
 #[test]
+fn paste_takes_lines_of_nodes_and_leaves_odd_visuals_out() {
+    let paste = |yaml: &str| Command::Paste { yaml: s(yaml), at: None };
+    let added = |lines: &str| small(&[("outcome: done}\n", &format!("outcome: done}}\n{lines}"))]);
+    gives(SMALL, &paste("      x:\n        type: delay\n        to: y\n"), &added("  x:\n    type: delay\n"));
+    gives(SMALL, &paste("{\"x\": {\"type\": \"end\"}}"), &added("  x: {type: end}\n"));
+    let odd = "nodes:\n  x: {type: delay, to: y}\n  y: {type: end}\ndesigner:\n  nodes:\n    x:\n      position: {x: 8, y: 16}\n      outputs:\n        to: {side: foo, offset: 0.5, waypoints: [{x: 1, y: z}], targetInput: a}\n    y:\n      position: {x: wide, y: 16}\n      inputs:\n        a: {side: left, offset: 0.5, strange: 1}\n    gone: {position: {x: 0, y: 0}}\n";
+    let pasted = apply(SMALL, &paste(odd)).unwrap();
+    let shown = "    x:\n      position: {x: 8, y: 16}\n      outputs:\n        to: {offset: 0.5, targetInput: a}\n    y:\n      inputs:\n        a: {side: left, offset: 0.5}\n";
+    assert!(pasted.ends_with(shown), "{pasted}");
+    for bad in ["designer: 5\n", "designer: {nodes: [x]}\n", "designer: {nodes: {x: 7}}\n"] {
+        gives(SMALL, &paste(&format!("nodes:\n  x: {{type: delay}}\n{bad}")), &added("  x: {type: delay}\n"));
+    }
+}
+
+#[test]
 fn typing_replaces_utf16_ranges() {
     let edit = |edits: &[(u32, u32, &str)]| Command::EditText {
         edits: edits.iter().map(|e| SourceEdit { from: e.0, to: e.1, insert: s(e.2) }).collect(),
