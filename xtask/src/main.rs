@@ -30,7 +30,7 @@ cargo xtask bench [FILTER]
 cargo xtask bundle [deb] [rpm]
     Builds for release and packs the window and the command line into packages, under target/release/bundle.
 cargo xtask pictures
-    Takes the README's pictures from the product.
+    Takes the pictures of the README and of docs/gallery.md from the product.
 cargo xtask icons
     Makes every icon size from icons/mark.svg.
 ";
@@ -67,14 +67,15 @@ fn main() -> ExitCode {
     }
 }
 
-/// Takes the README's pictures anew.
+/// Takes the pictures of the README and of docs/gallery.md anew.
 fn pictures() -> Outcome {
     let root = root();
     packages::ensure(packages::Need::Test)?;
     node::install(&root)?;
     node::build(&root)?;
     child::run(child::cargo(&root).args(["build", "--package", "millrace-cli"]))?;
-    child::run(child::node(&root).args(["--test", "--test-reporter=spec", "tests/pictures.mjs"]))
+    child::run(child::node(&root).args(["--test", "--test-reporter=spec", "tests/pictures.mjs"]))?;
+    child::run(child::node(&root).arg("tests/gallery.mjs"))
 }
 
 /// The workspace's folder.
