@@ -83,7 +83,10 @@ fn start(app: &AppHandle, arguments: &arguments::Arguments) -> Studio {
     });
     studio.open_last_tabs();
     for file in &arguments.files {
-        studio.open_from_outside(file);
+        if studio.open_at_start(file).is_err() {
+            // It is told on screen why.
+            studio.open_from_outside(file);
+        }
     }
     studio
 }

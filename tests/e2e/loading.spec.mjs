@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { closeBrowser, folder, open } from "../support/studio.mjs";
+import { output } from "../support/paths.mjs";
+import { closeBrowser, folder, host, open } from "../support/studio.mjs";
 
 after(closeBrowser);
 
@@ -67,6 +68,30 @@ test("a page that waits for its document shows its name and no empty window", as
   await s.page.getByRole("progressbar", { name: /a\.yaml/ }).waitFor();
   release();
   await s.page.getByRole("tab", { name: "a.yaml" }).waitFor();
+  await s.ready();
+  assert.ok(await s.card("e"));
+});
+
+test("a file named at the start is opened by the page, with its name shown, also when the page is reloaded meanwhile", async (t) => {
+  const s = await open(t);
+  const { page } = s;
+  const work = await folder(t);
+  const file = join(work, "named.yaml");
+  await writeFile(file, SMALL);
+  const { url } = await host(t, { files: [file], data: await folder(t), cwd: work });
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route("**/rpc/document.open", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(url);
+  await page.getByRole("progressbar", { name: /named\.yaml/ }).waitFor();
+  await page.screenshot({ path: join(output, "loading-named.png") });
+  await page.reload();
+  await page.getByRole("progressbar", { name: /named\.yaml/ }).waitFor();
+  release();
+  await page.getByRole("tab", { name: "named.yaml" }).waitFor();
   await s.ready();
   assert.ok(await s.card("e"));
 });

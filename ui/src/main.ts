@@ -11,6 +11,7 @@ import { App, SHOW_LOADING_MS } from "./app/app.svelte";
 import StartFailure from "./app/StartFailure.svelte";
 import { connect } from "./app/connect";
 import { listenToEvents } from "./app/events";
+import { openPath } from "./app/files";
 import { registerHandlers } from "./app/handlers";
 import { listenToKeys } from "./app/keyboard";
 import { installProbe } from "./app/probe";
@@ -46,9 +47,9 @@ async function agreeOnLanguage(host: Host, state: AppState): Promise<AppState> {
   return { ...state, settings: await new Client(host).call("settings.set", settings) };
 }
 
-/** Documents that were open before the page was (re)loaded. */
+/** Documents that were open before the page was (re)loaded, and the files that the program was started with. */
 async function takeOpenDocuments(app: App): Promise<void> {
-  const { documents, active } = app.start;
+  const { documents, active, opening } = app.start;
   for (const info of documents) {
     try {
       app.add(await app.loading(info.name, app.client.call("document.get", { doc: info.id })), false);
@@ -59,6 +60,7 @@ async function takeOpenDocuments(app: App): Promise<void> {
   const front = app.documents.find((d) => d.id === active) ?? app.documents.at(0);
   // Whoever has chosen something meanwhile stays there.
   if (front && !app.active) app.activate(front);
+  for (const path of opening) await openPath(app, path);
 }
 
 start().catch((error: unknown) => {

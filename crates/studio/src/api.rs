@@ -48,8 +48,10 @@ pub struct AppState {
     pub templates: Vec<Template>,
     pub recent: Vec<Recent>,
     pub recovery: Vec<Recovery>,
-    /// Documents that are open already (named on the command line, or the page was reloaded), in tab order.
+    /// Documents that are open already (from the last session, or the page was reloaded), in tab order.
     pub documents: Vec<DocumentInfo>,
+    /// Paths of files named on the command line that are still to be opened, by `document.open`.
+    pub opening: Vec<String>,
     pub active: Option<DocId>,
     /// The user's home folder, to shorten paths on screen; empty when unknown.
     pub home: String,

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use crate::api::{
     Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, DiskState, DocParams, DocumentInfo,
-    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutDirection, LayoutParams, LayoutResult, ListParams,
-    LocateParams, LocateResult, NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing,
-    OpenDocument, OpenParams, OpenTextParams, PathParams, Recent, Recovery, RecoveryParams, RpcError,
-    SaveParams, Settings, TabsParams, TextResult,
+    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutDirection, LayoutParams, LayoutResult,
+    ListParams, LocateParams, LocateResult, NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams,
+    Nothing, OpenDocument, OpenParams, OpenTextParams, PathParams, Recent, Recovery, RecoveryParams,
+    RpcError, SaveParams, Settings, TabsParams, TextResult,
 };
 use crate::fault::{Fault, reason};
 use crate::studio::{Studio, lock};
@@ -34,6 +34,7 @@ impl Api for Studio {
             recent: lock(&shared.remembered).recent(),
             recovery: recovery::list(shared),
             documents,
+            opening: lock(&shared.awaited).clone(),
             active: lock(&shared.tabs).active,
             home: folder::home(),
         })
@@ -108,7 +109,10 @@ impl Api for Studio {
     }
 
     fn open(&self, params: OpenParams) -> Result<OpenDocument, RpcError> {
-        self.said(self.shared.open(Path::new(&params.path)))
+        let opened = self.shared.open(Path::new(&params.path));
+        // Only now: a page that is reloaded meanwhile asks for it again.
+        lock(&self.shared.awaited).retain(|path| *path != params.path);
+        self.said(opened)
     }
 
     fn open_text(&self, params: OpenTextParams) -> Result<OpenDocument, RpcError> {

@@ -51,6 +51,21 @@ fn in_real_folder(path: &Path) -> Result<PathBuf, Fault> {
 
 /// The bytes of a file of at most 16 MiB.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Fault> {
+    let (file, length) = check(path)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|e| Fault::reading(path, &e))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(too_large(path));
+    }
+    Ok(bytes)
+}
+
+fn too_large(path: &Path) -> Fault {
+    Fault::new("file.tooLarge").at(path).with("limit", "16")
+}
+
+/// The open file and its length in bytes, when it can be read.
+pub(crate) fn check(path: &Path) -> Result<(File, u64), Fault> {
     let fail = |e: std::io::Error| Fault::reading(path, &e);
     let about = fs::metadata(path).map_err(fail)?;
     if about.is_dir() {
@@ -60,16 +75,10 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Fault> {
         // A pipe or a device may never end.
         return Err(Fault::new("file.notRegular").at(path));
     }
-    let too_large = || Fault::new("file.tooLarge").at(path).with("limit", "16");
     if about.len() > LARGEST {
-        return Err(too_large());
+        return Err(too_large(path));
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(about.len()).unwrap_or(0) + 1);
-    File::open(path).map_err(fail)?.take(LARGEST + 1).read_to_end(&mut bytes).map_err(fail)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(too_large());
-    }
-    Ok(bytes)
+    Ok((File::open(path).map_err(fail)?, about.len()))
 }
 
 /// What stands on disk now: the hash, or nothing when the file is gone.

@@ -58,6 +58,8 @@ pub(crate) struct Shared {
     clock: fn() -> u64,
     /// Held while a file is opened: the same file is not opened twice at once.
     opening: Mutex<()>,
+    /// Files named at the start that no UI has opened yet.
+    pub(crate) awaited: Mutex<Vec<String>>,
 }
 
 /// Speaks to the UI in its language.
@@ -99,6 +101,7 @@ impl Studio {
             watch: Watch::start(shared.clone()),
             clock: host.clock,
             opening: Mutex::new(()),
+            awaited: Mutex::default(),
         });
         Self { shared }
     }
@@ -124,12 +127,21 @@ impl Studio {
         self.tell(event);
     }
 
-    /// Opens a file before a UI is there.
+    /// Lets the UI open a file once it is there: whoever starts with a large file sees the window at once, and the file's
+    /// name in it.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// When it is plain already that the file cannot be read.
     pub fn open_at_start(&self, path: &Path) -> Result<(), RpcError> {
-        self.shared.open(path).map(|_| ()).map_err(|fault| fault.rpc(&self.shared.messages()))
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let checked = disk::canonical(&path).and_then(|found| disk::check(&found));
+        checked.map_err(|fault| fault.rpc(&self.shared.messages()))?;
+        match path.to_str() {
+            Some(text) => lock(&self.shared.awaited).push(text.to_owned()),
+            // Such a path cannot be named in a message.
+            None => drop(self.shared.open(&path).map_err(|fault| fault.rpc(&self.shared.messages()))?),
+        }
+        Ok(())
     }
 
     /// Passes an event of the host to the UI.

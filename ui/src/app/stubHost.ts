@@ -59,7 +59,7 @@ export function openDocument(info: Partial<DocumentInfo> = {}): OpenDocument {
 
 function state(): AppState {
   return {
-    version: "0", host: "browser", platform: "linux", kinds: [], templates: [], recent: [], recovery: [], documents: [], active: null, home: "",
+    version: "0", host: "browser", platform: "linux", kinds: [], templates: [], recent: [], recovery: [], documents: [], opening: [], active: null, home: "",
     settings: { locale: "en", theme: "light", systemTitleBar: false, layout: {}, snapToGrid: true, minimap: true, view: "canvas" },
   };
 }

@@ -69,7 +69,9 @@ export function hostOf(content: { nodes: NodeView[]; routes: Route[] }, look: Pi
   const methods: Record<string, (p: never) => unknown> = {
     "app.start": (): AppState => ({
       version: "0.1.0", host: "fake", platform: "linux", settings, kinds: KINDS, templates: [{ id: "blank" }], recent: [],
-      recovery: [], documents: [info], active: 1, home: "/home/me",
+      recovery: [],
+      opening: [],
+      documents: [info], active: 1, home: "/home/me",
     }),
     "app.tabs": () => ({}),
     "settings.set": (p: Settings) => (settings = p),

@@ -243,6 +243,22 @@ fn tabs_and_recent_files_come_back() {
 }
 
 #[test]
+fn files_named_at_the_start_wait_for_the_page() {
+    let bench = Bench::new();
+    let a = bench.file("a.yaml", TEXT);
+    bench.studio.open_at_start(&a).unwrap();
+    assert_eq!(bench.studio.open_at_start(&bench.path("none.yaml")).unwrap_err().code, "file.notFound");
+    let state = bench.studio.start(Nothing {}).unwrap();
+    let path = a.to_str().unwrap().to_owned();
+    assert_eq!((state.documents.len(), state.opening), (0, vec![path.clone()]));
+    // A page that is reloaded before the file is there asks for it again.
+    assert_eq!(bench.studio.start(Nothing {}).unwrap().opening.len(), 1);
+    bench.studio.open(OpenParams { path }).unwrap();
+    let state = bench.studio.start(Nothing {}).unwrap();
+    assert_eq!((state.documents.len(), state.opening.len()), (1, 0));
+}
+
+#[test]
 fn a_folder_lists_folders_and_yaml_files() {
     let bench = Bench::new();
     fs::create_dir(bench.path("zoo")).unwrap();

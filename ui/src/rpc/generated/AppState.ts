@@ -19,9 +19,13 @@ host: string,
  */
 platform: string, settings: Settings, kinds: Array<NodeKind>, templates: Array<Template>, recent: Array<Recent>, recovery: Array<Recovery>, 
 /**
- * Documents that are open already (named on the command line, or the page was reloaded), in tab order.
+ * Documents that are open already (from the last session, or the page was reloaded), in tab order.
  */
-documents: Array<DocumentInfo>, active: number | null, 
+documents: Array<DocumentInfo>, 
+/**
+ * Paths of files named on the command line that are still to be opened, by `document.open`.
+ */
+opening: Array<string>, active: number | null, 
 /**
  * The user's home folder, to shorten paths on screen; empty when unknown.
  */
