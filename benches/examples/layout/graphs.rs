@@ -43,6 +43,8 @@ pub(crate) fn all() -> Vec<Flow> {
     }
     for seed in 0..2 {
         add("hub 41", seed, hub(41, seed));
+    }
+    for seed in 0..2 {
         add("tangle 40", seed, flows::workflow(40, seed, (280, 200), 3));
     }
     add("tangle 100", 0, flows::workflow(100, 0, (280, 200), 3));

@@ -163,7 +163,7 @@ fn table(file: &str, each: bool) {
     );
     println!("|{}", "---|".repeat(14));
     for (row, flows, sums) in &rows {
-        let three = |show: &dyn Fn(&Sum) -> String| sums.each_ref().map(|s| show(s)).join(" / ");
+        let three = |show: &dyn Fn(&Sum) -> String| sums.each_ref().map(show).join(" / ");
         let [ours, dagre, elk] = sums;
         println!(
             "| {row} | {flows} | {} | {:.0} | {:.0} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",

@@ -8,15 +8,16 @@ use std::collections::BTreeMap;
 use flow::{NodeView, Point};
 use geometry::{Direction, Scene};
 use proptest::prelude::*;
-use support::{check, flows};
+use support::{check, flows, lay};
 
 const BOTH: [Direction; 2] = [Direction::LeftRight, Direction::TopDown];
 
 /// The nodes where a layout of all puts them, with their frames.
 fn laid(nodes: &[NodeView], direction: Direction) -> Vec<NodeView> {
     // Somewhere: a scene lays out what has no position.
-    let somewhere = |(k, n): (i32, &NodeView)| {
-        NodeView { position: Some(Point { x: f64::from(k) * 300.0, y: 0.0 }), ..n.clone() }
+    let somewhere = |(k, n): (i32, &NodeView)| NodeView {
+        position: Some(Point { x: f64::from(k) * 300.0, y: 0.0 }),
+        ..n.clone()
     };
     let mut nodes: Vec<NodeView> = (0..).zip(nodes).map(somewhere).collect();
     let mut scene = Scene::new();
@@ -26,7 +27,7 @@ fn laid(nodes: &[NodeView], direction: Direction) -> Vec<NodeView> {
     for node in &mut nodes {
         node.position = Some(places[&node.key]);
     }
-    Scene::new().reset(&mut nodes);
+    lay(&mut nodes);
     nodes
 }
 
@@ -115,7 +116,7 @@ proptest! {
                     node.position = Some(*at);
                 }
             }
-            Scene::new().reset(&mut moved);
+            lay(&mut moved);
             prop_assert_eq!(check::overlaps(&moved, 0.0), []);
         }
     }

@@ -13,7 +13,7 @@ const SHARINGS: [Sharing; 3] = [Sharing::All, Sharing::BackAndEnd, Sharing::None
 const FIRST_SEEDS: usize = 4;
 const DEEP: usize = 3;
 /// Drawings that the router tries, at most.
-const MOST_TRIES: usize = 4;
+const MOST_TRIES: usize = 8;
 
 /// A card's side as the flow sees it: where lines come in, go out, and the two beside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

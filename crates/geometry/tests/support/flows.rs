@@ -41,8 +41,10 @@ pub fn node(key: &str, kind: &str, title: &str) -> NodeView {
         "waitUntil" => 3,
         _ => 2,
     };
-    let line =
-        |k: u32| Line { icon: None, spans: vec![Span { text: format!("Line {k}").into(), tone: Tone::Text }] };
+    let line = |k: u32| Line {
+        icon: None,
+        spans: vec![Span { text: format!("Line {k}").into(), tone: Tone::Text }],
+    };
     let inputs = if kind == "start" { vec![] } else { vec![input("in", None)] };
     NodeView {
         key: key.into(),
