@@ -182,6 +182,11 @@ export class DocumentStore {
     return this.#asked > 0;
   }
 
+  /** Waits for every command on its way. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
   /** Sends what panels hold back and waits for every command on its way. To be called before saving and closing. */
   async settle(): Promise<void> {
     await Promise.all([...this.#heldBack.keys()].map((flush) => flush()));

@@ -16,14 +16,24 @@ export class Nudge {
   #sent: Promise<unknown> | undefined;
   /** The keys were let go while a command was on its way. */
   #due = false;
+  /** What was tapped while somebody else's command is on its way (another canvas of this document was left just now). */
+  #early: { dx: number; dy: number; ended: boolean; over: Promise<void> } | undefined;
 
   constructor(readonly stage: Stage) {}
 
   get active(): boolean {
-    return this.#lines !== undefined;
+    return this.#lines !== undefined || this.#early !== undefined;
   }
 
   by(dx: number, dy: number): void {
+    const { store } = this.stage;
+    if (!this.#early && !this.#lines && !this.#sent && store.busy) this.#early = { dx: 0, dy: 0, ended: false, over: store.idle().then(() => this.#catchUp()) };
+    if (this.#early) {
+      this.#early.dx += dx;
+      this.#early.dy += dy;
+      this.#early.ended = false;
+      return;
+    }
     if (this.#due && !this.#isSelected()) this.#commit();
     this.#due = false;
     if (!this.#lines) this.#begin();
@@ -34,6 +44,7 @@ export class Nudge {
 
   /** The keys were let go: the document takes it. */
   end(): void {
+    if (this.#early) this.#early.ended = true;
     if (!this.#lines) return;
     this.#due = this.#sent !== undefined;
     if (!this.#due) this.#commit();
@@ -41,6 +52,7 @@ export class Nudge {
 
   cancel(): void {
     this.#lines = undefined;
+    this.#early = undefined;
     this.#due = false;
     this.stage.scene.endPreviews();
     this.stage.repaint();
@@ -57,7 +69,15 @@ export class Nudge {
   /** Ends it and waits for the document to take it. */
   async flush(): Promise<void> {
     this.end();
-    while (this.#sent) await this.#sent;
+    while (this.#early ?? this.#sent) await (this.#early?.over ?? this.#sent);
+  }
+
+  #catchUp(): void {
+    const early = this.#early;
+    this.#early = undefined;
+    if (!early) return;
+    this.by(early.dx, early.dy);
+    if (early.ended) this.end();
   }
 
   #isSelected(): boolean {
@@ -68,11 +88,12 @@ export class Nudge {
   #begin(): void {
     const { scene, store } = this.stage;
     const keys = [...store.selection.nodes];
-    // Where a card is shown, which is where a command on its way will have put it.
+    // A command on its way will have put a card where it is shown; else the document knows best.
+    const place = (key: string, slot: number) => (this.#sent ? scene.box(slot) : store.nodes.get(key)?.frame) ?? scene.box(slot);
     this.#items = keys
       .map((key) => ({ key, slot: scene.slot(key) }))
       .filter((i) => i.slot >= 0)
-      .map((i) => ({ ...i, x: scene.x[i.slot] as number, y: scene.y[i.slot] as number }));
+      .map((i) => ({ ...i, x: place(i.key, i.slot).x, y: place(i.key, i.slot).y }));
     this.#lines = new DraggedLines(scene, keys);
     this.#dx = this.#dy = 0;
   }
