@@ -57,7 +57,31 @@ fn new_writes_a_document_that_can_be_published() {
     assert_eq!(status(&again), 2);
     assert_ne!(std::fs::read_to_string(folder.path().join("approval.yaml")).unwrap(), MINIMAL);
     assert_eq!(status(&millrace(folder.path(), &["new", "--template", "none"])), 2);
-    assert_eq!(status(&millrace(folder.path(), &["new", "-o", "no/such/folder.yaml"])), 2);
+    let nowhere = millrace(folder.path(), &["new", "-o", "no/such/folder.yaml"]);
+    assert_eq!(status(&nowhere), 2);
+    assert!(err(&nowhere).contains("does not exist. Nothing was written."), "{}", err(&nowhere));
+}
+
+#[test]
+fn a_key_with_an_equals_sign_is_named_like_any_other() {
+    let text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: a.b}\n  a.b: {type: userInput, choices: [{key: u}, {key: x=y}]}\n  e: {type: end}\n";
+    let folder = folder(&[("a.yaml", text)]);
+    let edit = |args: &[&str]| millrace(folder.path(), &[&["edit", "a.yaml"], args].concat());
+    for name in ["a.b.x=y", r#"a.b["x=y"]"#] {
+        let made = edit(&[
+            "--connect",
+            &format!("{name}=e"),
+            "--move-choice",
+            &format!("{name}=0"),
+            "--rename-choice",
+            &format!("{name}=z"),
+        ]);
+        assert!(out(&made).contains("choices: [{key: z, to: e}, {key: u}]"), "{} {}", out(&made), err(&made));
+    }
+    for name in ["c.x", r#"c["x=y"]"#] {
+        let refused = edit(&["--move-choice", &format!("{name}=1")]);
+        assert!(err(&refused).contains("There is no node"), "{}", err(&refused));
+    }
 }
 
 #[test]

@@ -80,6 +80,12 @@ pub fn parse(path: &str) -> Option<Vec<PathStep>> {
     Some(steps)
 }
 
+/// The key of `["KEY"]`.
+pub fn in_brackets(text: &str) -> Option<String> {
+    let (key, rest) = quoted_key(text.strip_prefix("[\"")?)?;
+    rest.is_empty().then_some(key)
+}
+
 fn quoted_key(text: &str) -> Option<(String, &str)> {
     let mut key = String::new();
     let mut chars = text.char_indices();

@@ -12,7 +12,18 @@ use crate::{disk, export, fault, findings};
 /// Why it could not be written, in the reader's language; the old file stands then.
 pub fn write_file(path: &Path, bytes: &[u8], messages: &Messages) -> Result<(), String> {
     let written = disk::canonical(path).and_then(|path| disk::write(&path, bytes, || Ok(())));
-    written.map_err(|fault| fault.rpc(messages).message)
+    written.map_err(|fault| {
+        // In the window these speak of the open work, which a tool has none of.
+        let own = match fault.code {
+            "file.noFolder" => Some("cli-file-noFolder"),
+            "file.readOnly" => Some("cli-file-readOnly"),
+            "file.diskFull" => Some("cli-file-diskFull"),
+            "file.unwritable" => Some("cli-file-unwritable"),
+            _ => None,
+        };
+        let details = || fault.details.iter().map(|(name, value)| (*name, value.as_str()));
+        own.map_or_else(|| fault.rpc(messages).message, |id| messages.get(id, details()))
+    })
 }
 
 /// All findings of a document as they are shown.

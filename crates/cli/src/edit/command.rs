@@ -12,11 +12,15 @@ pub(super) fn of(document: &dyn Document, operation: &Operation, argument: &str)
     let pair = || split::at_equals(argument);
     // `NODE.KEY=VALUE`: where keys have dots, the document says what is the node.
     let dotted = |text: &str| node_and_key(document, text);
-    let dotted_pair = || {
-        let (left, value) = pair()?;
-        let (node, key) = dotted(left)?;
-        Some((node, key, value))
+    // Of something that is there: an `=` in its key does not end it.
+    let known_pair = || {
+        let known = split::all_equals(argument).find_map(|(left, value)| {
+            let (node, key) = dotted(left)?;
+            has_output(document, &node, &key).then_some((node, key, value))
+        });
+        known.or_else(|| dotted_pair(document, argument))
     };
+    let dotted_pair = || dotted_pair(document, argument);
     Some(match operation.name {
         "set" => {
             let (path, value) = pair()?;
@@ -47,15 +51,15 @@ pub(super) fn of(document: &dyn Document, operation: &Operation, argument: &str)
             Command::RemoveItem { path: choice(&node, &key) }
         }
         "rename-choice" => {
-            let (node, key, to) = dotted_pair()?;
+            let (node, key, to) = known_pair()?;
             Command::RenameItem { path: choice(&node, &key), to: to.to_owned() }
         }
         "move-choice" => {
-            let (node, key, index) = dotted_pair()?;
+            let (node, key, index) = known_pair()?;
             Command::MoveItem { path: choice(&node, &key), index: index.trim().parse().ok()? }
         }
         "connect" => {
-            let (node, output, target) = dotted_pair()?;
+            let (node, output, target) = known_pair()?;
             let (target, input) = target_and_input(document, target);
             Command::Connect { node, output, target, input }
         }
@@ -68,16 +72,16 @@ pub(super) fn of(document: &dyn Document, operation: &Operation, argument: &str)
             Command::Move { nodes: vec![(node.to_owned(), split::point(at)?)] }
         }
         "port" => {
-            let (node, output, port) = dotted_pair()?;
+            let (node, output, port) = known_pair()?;
             let (side, offset) = split::port(port)?;
             Command::Port { node, output, side, offset }
         }
         "waypoints" => {
-            let (node, output, points) = dotted_pair()?;
+            let (node, output, points) = known_pair()?;
             Command::Waypoints { node, output, points: split::points(points)? }
         }
         "display" => {
-            let (node, output, display) = dotted_pair()?;
+            let (node, output, display) = known_pair()?;
             let display = match display.trim() {
                 "line" => Display::Line,
                 "link" => Display::Link,
@@ -98,12 +102,25 @@ pub(super) fn of(document: &dyn Document, operation: &Operation, argument: &str)
     })
 }
 
+fn dotted_pair<'a>(document: &dyn Document, argument: &'a str) -> Option<(String, String, &'a str)> {
+    let (left, value) = split::at_equals(argument)?;
+    let (node, key) = node_and_key(document, left)?;
+    Some((node, key, value))
+}
+
+fn has_output(document: &dyn Document, node: &str, key: &str) -> bool {
+    document.view(node).is_some_and(|view| view.outputs.iter().any(|output| output.key == key))
+}
+
 fn choice(node: &str, key: &str) -> String {
     path::child(&path::child(&path::node(node), "choices"), key)
 }
 
-/// `NODE.KEY`, taken apart at the last dot before which a node of the document stands.
+/// `NODE["KEY"]`, or `NODE.KEY`, taken apart at the last dot before which a node of the document stands.
 fn node_and_key(document: &dyn Document, text: &str) -> Option<(String, String)> {
+    if let Some(pair) = split::at_brackets(text) {
+        return Some(pair);
+    }
     let known = split::at_dots(text).find(|(node, _)| document.view(node).is_some());
     // Of an unknown node the command says that it is unknown.
     let (node, key) = known.or_else(|| split::at_dots(text).last())?;

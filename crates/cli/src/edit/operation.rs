@@ -20,7 +20,8 @@ fn pair(text: &str) -> bool {
 }
 
 fn dotted(text: &str) -> bool {
-    split::at_dots(text).any(|(node, key)| !node.is_empty() && !key.is_empty())
+    split::at_brackets(text).is_some()
+        || split::at_dots(text).any(|(node, key)| !node.is_empty() && !key.is_empty())
 }
 
 fn dotted_pair(text: &str) -> bool {

@@ -21,6 +21,18 @@ pub(super) fn at_equals(text: &str) -> Option<(&str, &str)> {
     None
 }
 
+/// Every way to take `LEFT=RIGHT` apart, the shortest left side first.
+pub(super) fn all_equals(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.match_indices('=').map(|(at, _)| (&text[..at], &text[at + 1..]))
+}
+
+/// `NODE["KEY"]` taken apart; in the key `\"` and `\\` stand for `"` and `\`.
+pub(super) fn at_brackets(text: &str) -> Option<(String, String)> {
+    let (node, _) = text.strip_suffix("\"]")?.split_once("[\"")?;
+    let key = process::path::in_brackets(text.get(node.len()..)?)?;
+    (!node.is_empty()).then(|| (node.to_owned(), key))
+}
+
 /// A point as `X,Y`.
 pub(super) fn point(text: &str) -> Option<Point> {
     let (x, y) = text.trim().split_once(',')?;
@@ -65,6 +77,15 @@ mod tests {
         assert_eq!(at_equals(r#"nodes["a\"]=b"].title=x"#), Some((r#"nodes["a\"]=b"].title"#, "x")));
         assert_eq!(at_equals("a[0]=[b, c=d]"), Some(("a[0]", "[b, c=d]")));
         assert_eq!(at_equals("a"), None);
+    }
+
+    #[test]
+    fn a_key_may_stand_in_brackets() {
+        let apart = |text| at_brackets(text).unwrap_or_default();
+        assert_eq!(apart(r#"a.b["x=y"]"#), ("a.b".to_owned(), "x=y".to_owned()));
+        assert_eq!(apart(r#"a["x\"]\\"]"#), ("a".to_owned(), r#"x"]\"#.to_owned()));
+        assert_eq!(at_brackets(r#"["x"]"#), None);
+        assert_eq!(at_brackets("a.b"), None);
     }
 
     #[test]

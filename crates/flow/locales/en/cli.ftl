@@ -22,5 +22,9 @@ cli-studio-window-failed = The window could not be opened: { $reason }
 
 ## geometry and layout
 cli-not-drawn = { $file } cannot be drawn: its text cannot be read as a document
+cli-file-noFolder = The folder { $folder } does not exist. Nothing was written.
+cli-file-readOnly = { $path } may not be written.
+cli-file-diskFull = There is no room left on the disk for { $path }. The old file is untouched.
+cli-file-unwritable = { $path } could not be written: { $reason }. The old file is untouched.
 cli-file-exists = { $path } exists already. Nothing was written.
 cli-render-format = { $file } does not say what kind of picture it is: let its name end in .svg, .png or .pdf, or use --format

@@ -22,5 +22,9 @@ cli-studio-window-failed = Pencere açılamadı: { $reason }
 
 ## geometry and layout
 cli-not-drawn = { $file } çizilemiyor: metni bir belge olarak okunamıyor
+cli-file-noFolder = { $folder } klasörü yok. Hiçbir şey yazılmadı.
+cli-file-readOnly = { $path } dosyasına yazılamıyor.
+cli-file-diskFull = Diskte { $path } için yer kalmadı. Eski dosyaya dokunulmadı.
+cli-file-unwritable = { $path } yazılamadı: { $reason }. Eski dosyaya dokunulmadı.
 cli-file-exists = { $path } zaten var. Hiçbir şey yazılmadı.
 cli-render-format = { $file } hangi tür görüntü olduğunu söylemiyor: adı .svg, .png ya da .pdf ile bitsin veya --format kullanın

@@ -1,12 +1,17 @@
 use flow::Refusal;
 use yaml::{PathStep, Transaction};
 
-use super::lookup::resolve;
+use super::lookup::{node, resolve};
 use super::{Outcome, refuse};
 
 /// Moves an item to another index of its list.
 pub(super) fn run(tx: &mut Transaction<'_>, path: &str, index: u32) -> Result<Outcome, Refusal> {
     let steps = resolve(tx.document(), path)?;
+    if let [PathStep::Key(nodes), PathStep::Key(name), ..] = &*steps
+        && nodes == "nodes"
+    {
+        node(tx.document(), name)?;
+    }
     let Some((PathStep::Index(from), list)) = steps.split_last() else {
         return Err(refuse::not_a_list(path));
     };
