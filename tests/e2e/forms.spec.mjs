@@ -107,6 +107,29 @@ test("words are chosen from lists, chips and switches", async (t) => {
   assert.match(text, /expression: (['"]?)user\.Id = 1\1/);
 });
 
+test("who may answer: what was filled in comes back with the kind of answer, until the node is left", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const mode = (name) => page.getByRole("radio", { name });
+  const admission = (text) => text.match(/admission:[^]*?(?=\n {4}\w)/)[0].replace(/[\s{}[\],-]+|anyOf:/g, " ").trim();
+  const before = await studio.text();
+  await studio.select("review");
+  await mode("Expression").click();
+  const expression = await studio.changed(before);
+  await studio.fill("nodes.review.admission.expression", "user.Id = 7");
+  const filled = await studio.changed(expression);
+  await mode("Responsible").click();
+  const back = await studio.changed(filled);
+  assert.equal(admission(back).replaceAll(/\s+/g, " "), admission(before).replaceAll(/\s+/g, " "));
+  await mode("Expression").click();
+  const again = await studio.changed(back);
+  assert.match(again, /user\.Id = 7/);
+  await studio.select("packing");
+  await studio.select("review");
+  await mode("Responsible").click();
+  assert.match(await studio.changed(again), /admission: \{mode: responsible, anyOf: \[\{resource: entity, key: ''\}\]\}/);
+});
+
 test("the type changes from the menu and what fits stays", async (t) => {
   const studio = await open(t, { sample: "order-approval.yaml" });
   const { page } = studio;

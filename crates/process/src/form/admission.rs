@@ -1,7 +1,7 @@
 //! Who may answer: the mode as a switch, and what the chosen mode has.
 
 use flow::{Choice, Command, Control, Field};
-use yaml::Node;
+use yaml::{Node, Value};
 
 use super::field::{Making, made_of};
 use super::labels::{help, label};
@@ -54,8 +54,13 @@ fn mode_field(making: &Making<'_>, path: &str, map: Option<Node<'_>>, mode: Opti
         value: value.to_owned(),
         label: making.messages.get(&format!("word-mode-{value}"), []),
         disabled: None,
-        // Choosing what is chosen already must not throw away what it has.
-        command: (mode != Some(value)).then(|| Command::Set { path: path.to_owned(), value: new.to_owned() }),
+        // Choosing what is chosen already must not throw away what it has; who goes back to it finds it there.
+        command: Some(Command::Set {
+            path: path.to_owned(),
+            value: map
+                .filter(|_| mode == Some(value))
+                .map_or_else(|| new.to_owned(), |map| Value::of(map).to_flow()),
+        }),
     };
     Field {
         path: path::child(path, "mode"),

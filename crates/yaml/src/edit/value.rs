@@ -59,6 +59,11 @@ impl Value {
         }
     }
 
+    /// The value as a text that [`Value::flow`] takes.
+    pub fn to_flow(&self) -> String {
+        self.inline(Place::Flow)
+    }
+
     /// Wraps the value in a map for each step, outermost first.
     pub(super) fn inside(self, steps: &[PathStep], block: bool) -> Option<Self> {
         steps.iter().rev().try_fold(self, |inner, step| match step {

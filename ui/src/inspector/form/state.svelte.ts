@@ -2,6 +2,7 @@ import { getContext, setContext, tick } from "svelte";
 import type { AppContext } from "../../app/context";
 import type { DocumentStore } from "../../document/store";
 import { pathOf } from "../../document/path";
+import type { Choice } from "../../rpc/generated/Choice";
 import type { Command } from "../../rpc/generated/Command";
 import type { DiagnosticView } from "../../rpc/generated/DiagnosticView";
 import type { Field } from "../../rpc/generated/Field";
@@ -13,6 +14,8 @@ export class FormState {
   /** Changes of a list's own shape that are on their way. */
   #reshaping = 0;
   #turn: Promise<unknown> = Promise.resolve();
+  /** What choosing a word again does, by path and word. */
+  readonly #kept = new Map<string, Command>();
 
   constructor(
     readonly store: DocumentStore,
@@ -53,6 +56,23 @@ export class FormState {
   edit(command: Command, again = false): Promise<boolean> {
     if (!this.editable) return Promise.resolve(false);
     return again ? this.store.editAgain(command) : this.store.edit(command);
+  }
+
+  /**
+   * Chooses one of a few words. What had been filled in for the one chosen until now comes back when it is chosen again,
+   * until the node is left.
+   */
+  choose(field: Field, choice: Choice, options: readonly Choice[]): void {
+    const left = options.find((o) => o.value === field.value);
+    const name = (value: string) => `${field.path} ${value}`;
+    const command = this.#kept.get(name(choice.value)) ?? choice.command;
+    if (left?.command) this.#kept.set(name(left.value), left.command);
+    void this.edit(command ?? { op: "set", path: field.path, value: choice.value });
+  }
+
+  /** Another node is shown. */
+  forget(): void {
+    this.#kept.clear();
   }
 
   /**
