@@ -79,3 +79,21 @@ test("in a narrow window nothing of the problems' heading stands outside its pan
   }
   assert.equal(await s.page.locator(".minimap").count(), 0);
 });
+
+test("at 800×600 problems leave room for what they say, and their places are shown whole", async (t) => {
+  const steps = Array.from({ length: 120 }, (_, i) => `  n${i}:\n    type: userInput\n    choices: [{key: a, to: nn${i}}]\n`).join("");
+  const text = `version: 2\nstart: s\nnodes:\n  s: {type: start, to: n0}\n${steps}  e: {type: end, outcome: done}\n`;
+  const s = await open(t, { name: "a.yaml", text, settings: { viewport: { width: 800, height: 600 }, locale: "tr-TR" } });
+  await s.press("Control+2");
+  const panel = await s.page.locator(".bottom").boundingBox();
+  const places = await s.page.locator(".bottom .row .at").all();
+  assert.ok(places.length > 0);
+  for (const place of places) {
+    const { x, width } = await place.boundingBox();
+    const whole = await place.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    assert.ok(whole && x + width <= panel.x + panel.width, `${await place.innerText()} ends at ${x + width}`);
+  }
+  const message = await s.page.locator(".bottom .row .msg").first().boundingBox();
+  assert.ok(message.width > 120, `${message.width} px for the message`);
+  await s.picture("problems-narrow");
+});
