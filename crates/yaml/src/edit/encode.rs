@@ -38,7 +38,10 @@ pub(super) fn reads_as_unset(text: &str) -> bool {
 /// Whether `scalar` written there reads as `text`.
 fn stands(scalar: &str, text: &str, place: Place) -> bool {
     // Parsers differ about these at the beginning of a plain scalar in flow.
-    if matches!(place, Place::Flow | Place::FlowKey) && scalar.starts_with([':', '?']) {
+    let odd_dash = |rest: &str| !rest.starts_with(char::is_alphanumeric);
+    if matches!(place, Place::Flow | Place::FlowKey)
+        && (scalar.starts_with([':', '?']) || scalar.strip_prefix('-').is_some_and(odd_dash))
+    {
         return false;
     }
     if scalar.is_empty()
@@ -129,4 +132,19 @@ pub(super) fn encode_block(text: &str, header: &str, indent: usize, newline: &st
         out.push_str(newline);
     }
     Some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_parsers_differ_about_in_flow_is_quoted() {
+        for text in ["-:?", "-?", "--", ":a", "?a"] {
+            assert_eq!(encode(text, None, Place::Flow), format!("'{text}'"));
+        }
+        assert_eq!(encode("-5", None, Place::Flow), "-5");
+        assert_eq!(encode("-a", None, Place::Flow), "-a");
+        assert_eq!(encode("a-:b", None, Place::Flow), "a-:b");
+    }
 }
