@@ -90,8 +90,7 @@ impl Drawing<'_> {
 
     /// The title of a link's destination, cut where it is wider than `room`.
     pub(super) fn link_title(&mut self, route: &Route, room: f64) -> Shaped {
-        let title =
-            self.by_key.get(route.target.as_str()).map_or(route.target.as_str(), |node| &*node.title);
+        let title = self.by_key.get(route.target.as_str()).map_or(route.target.as_str(), |node| &*node.title);
         self.measure.fit(title, Font::Label, room)
     }
 
