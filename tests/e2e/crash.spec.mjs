@@ -37,8 +37,10 @@ test(`the file survives ${KILLS} kills during edits and saves`, { timeout: 60_00
     const { child, url } = await host(t, { files: [file], data, cwd: work });
     const call = await connect(url);
     const state = await call("app.start");
-    const doc = state.documents[0].id;
-    const start = await call("document.get", { doc });
+    // A file named on the command line is opened by the page.
+    assert.deepEqual(state.opening, [file]);
+    const start = await call("document.open", { path: file });
+    const doc = start.info.id;
     assert.equal(start.text, disk, "what is open is what is on disk");
     // Work of the session before: the same text, with its edits.
     for (const found of state.recovery) {
@@ -88,8 +90,9 @@ test("a second after an edit, kill -9 costs nothing", async (t) => {
   await writeFile(file, before);
   const first = await host(t, { files: [file], data, cwd: work });
   let call = await connect(first.url);
-  const [{ id: doc }] = (await call("app.start")).documents;
-  const { projection } = await call("document.get", { doc });
+  await call("app.start");
+  const { info, projection } = await call("document.open", { path: file });
+  const doc = info.id;
   await call("document.edit", {
     doc,
     revision: projection.revision,
@@ -120,8 +123,9 @@ test("a clean end offers nothing back", async (t) => {
   await writeFile(file, long());
   const first = await host(t, { files: [file], data, cwd: work });
   let call = await connect(first.url);
-  const [{ id: doc }] = (await call("app.start")).documents;
-  const { projection } = await call("document.get", { doc });
+  await call("app.start");
+  const { info, projection } = await call("document.open", { path: file });
+  const doc = info.id;
   await call("document.edit", { doc, revision: projection.revision, command: { op: "set", path: "nodes.n1.title", value: "x" } });
   await call("document.save", { doc });
   await call("app.quit");
