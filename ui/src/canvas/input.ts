@@ -9,6 +9,8 @@ import type { Pointer } from "./tools/stage";
 
 /** Mime type of a node type that is dragged in from elsewhere. */
 const KIND_TYPE = "application/x-millrace-kind";
+/** How long a finger rests before the menu opens, ms. */
+const LONG_PRESS = 500;
 
 /** Listens to the browser and hands on to the tools. Returns a function that ends it. */
 export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, openMenu: (p: Pointer) => void): () => void {
@@ -18,6 +20,10 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     root.addEventListener(type, (e) => engine.act(() => listener(e)), { signal: ends.signal, passive });
   const touches = new Map<number, { x: number; y: number }>();
   const edgePan = new EdgePan(engine);
+  // A finger that rests opens the menu: WebKitGTK sends no `contextmenu` for it.
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const stir = () => clearTimeout(resting);
+  ends.signal.addEventListener("abort", stir);
 
   const place = (clientX: number, clientY: number) => {
     const box = root.getBoundingClientRect();
@@ -51,6 +57,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     engine.focusTree();
     if (e.pointerType === "touch") {
       touches.set(e.pointerId, { x: e.clientX, y: e.clientY });
+      stir();
       if (touches.size > 1) controller.cancel();
       if (touches.size > 1) return;
     }
@@ -58,6 +65,14 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     if (e.target instanceof Element) e.target.setPointerCapture(e.pointerId);
     engine.pointer = pointer(e, e.pointerType === "touch");
     controller.down(engine.pointer);
+    const pressed = engine.pointer;
+    if (pressed.touch) {
+      resting = setTimeout(() => engine.act(() => {
+        if (controller.gesture) return;
+        controller.cancel();
+        openMenu(pressed);
+      }), LONG_PRESS);
+    }
     engine.repaintTop();
   });
   on("pointermove", (e) => {
@@ -65,12 +80,14 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     if (!controller.busy && !onCanvas(e)) return controller.leave();
     engine.pointer = pointer(e, e.pointerType === "touch");
     controller.move(engine.pointer);
+    if (controller.gesture) stir();
     edgePan.follow(engine.pointer);
     engine.hovered(engine.pointer);
     engine.setCursor();
   });
   on("pointerup", (e) => {
     touches.delete(e.pointerId);
+    stir();
     edgePan.stop();
     if (!controller.busy) return;
     engine.pointer = pointer(e, e.pointerType === "touch");
@@ -79,6 +96,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
   });
   on("pointercancel", (e) => {
     touches.delete(e.pointerId);
+    stir();
     edgePan.stop();
     controller.cancel();
     engine.repaintTop();
@@ -92,8 +110,11 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
   on("contextmenu", (e) => {
     if (!onCanvas(e) && e.target !== tree) return;
     e.preventDefault();
+    stir();
     controller.cancel();
-    if (e.target === tree || e.button !== 2) engine.menuAtFocus();
+    // Some systems send this for a finger that rests, at the finger's place.
+    const finger = touches.size > 0;
+    if (e.target === tree || (e.button !== 2 && !finger)) engine.menuAtFocus();
     else openMenu(pointer(e));
   }, false);
   // The focus is where `pointerdown` has put it; and the middle button would start the browser's own scrolling.
