@@ -82,6 +82,8 @@ async function call(method, url, body, limit = LIMIT) {
 class Window {
   #base;
   #open = true;
+  /** How long a function in the page may take, ms. */
+  limit = LIMIT;
 
   constructor(base, driver) {
     this.#base = base;
@@ -94,7 +96,7 @@ class Window {
 
   /** Runs a function in the page and awaits what it gives. It sees only its arguments. */
   run(f, ...args) {
-    return this.#run(LIMIT, f, args);
+    return this.#run(this.limit, f, args);
   }
 
   async #run(limit, f, args) {
