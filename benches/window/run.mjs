@@ -20,7 +20,8 @@ const STARTS = Number(argument("starts", "3"));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 /** Keep the lines that lead to any node of the graph (every second node has one). */
 const LONG = process.argv.includes("--long");
-const MODES = { default: { WEBKIT_DISABLE_DMABUF_RENDERER: "" }, "DMABUF off": { WEBKIT_DISABLE_DMABUF_RENDERER: "1" } };
+// Not an empty text: WebKit takes whatever is set, other than 0, for a yes.
+const MODES = { default: { WEBKIT_DISABLE_DMABUF_RENDERER: undefined }, "DMABUF off": { WEBKIT_DISABLE_DMABUF_RENDERER: "1" } };
 
 const document = folded(
   execFileSync("cargo", ["run", "-q", "-p", "millrace-benches", "--example", "document", String(NODES)], {
