@@ -1,7 +1,7 @@
 import type { Route } from "../../rpc/generated/Route";
 import { EDGE_FOCUSED, EDGE_HIDDEN, EDGE_HOVERED, EDGE_LIT as LIT, type Scene } from "../system/scene";
 import { linkPill, outputEnd } from "../system/ports";
-import { outward, STUB } from "../system/preview";
+import { type Box, outward, STUB } from "../system/preview";
 import { segmentHandles } from "../system/waypoints";
 import { drawIcon } from "./icons";
 import { middle, traceHead, traceLine, traceStraight } from "./lines";
@@ -12,27 +12,27 @@ import type { Theme } from "./theme";
 const NO_JUMPS: readonly (readonly [number, number])[] = [];
 
 /** The transitions `edges[0..n]`: lines by style in one path each, highlighted ones on top. */
-export function drawEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number): void {
+export function drawEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number, view: Box): void {
   c.lineJoin = "round";
   c.lineCap = "round";
   const width = Math.max(theme.edgeWidth, pixel);
   drawHalos(c, theme, scene, edges, n);
-  strokeEdges(c, scene, edges, n, false, theme.edge, width);
-  strokeEdges(c, scene, edges, n, true, theme.edgeActive, Math.max(theme.edgeActiveWidth, pixel));
+  strokeEdges(c, scene, edges, n, false, theme.edge, width, view);
+  strokeEdges(c, scene, edges, n, true, theme.edgeActive, Math.max(theme.edgeActiveWidth, pixel), view);
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
     if (scene.routes[e]?.display === "link" && !((scene.edgeFlags[e] as number) & EDGE_HIDDEN)) drawLinkStub(c, theme, scene, e, width);
   }
 }
 
-function strokeEdges(c: CanvasRenderingContext2D, scene: Scene, edges: readonly number[], n: number, lit: boolean, colour: string, width: number): void {
+function strokeEdges(c: CanvasRenderingContext2D, scene: Scene, edges: readonly number[], n: number, lit: boolean, colour: string, width: number, view: Box): void {
   let any = false;
   c.beginPath();
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
     if (!isShown(scene, e, lit)) continue;
     any = true;
-    traceLine(c, scene.path(e), scene.previews[e] ? NO_JUMPS : (scene.routes[e]?.jumps ?? NO_JUMPS), true);
+    traceLine(c, scene.path(e), scene.previews[e] ? NO_JUMPS : (scene.routes[e]?.jumps ?? NO_JUMPS), true, view);
   }
   if (!any) return;
   c.strokeStyle = colour;

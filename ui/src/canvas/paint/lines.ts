@@ -1,3 +1,5 @@
+import type { Box } from "../system/preview";
+
 const CORNER = 8;
 const JUMP = 6;
 /** The tip stands on the border; the line ends inside the head. */
@@ -6,9 +8,9 @@ const INSIDE = 6.5;
 
 /**
  * Adds a line to the current path: corners of 8, shortened where it has a head, with a bridge over every jump that lies on
- * one of its level runs.
+ * one of its level runs; with a `view` over those that are in it.
  */
-export function traceLine(c: CanvasRenderingContext2D, p: readonly number[], jumps: readonly (readonly [number, number])[], head: boolean): void {
+export function traceLine(c: CanvasRenderingContext2D, p: readonly number[], jumps: readonly (readonly [number, number])[], head: boolean, view?: Box): void {
   const n = p.length;
   if (n < 4) return;
   c.moveTo(p[0] as number, p[1] as number);
@@ -23,7 +25,7 @@ export function traceLine(c: CanvasRenderingContext2D, p: readonly number[], jum
         bx -= Math.sign(bx - ax) * cut;
         by -= Math.sign(by - ay) * cut;
       }
-      if (jumps.length > 0 && ay === by) bridge(c, ax, bx, ay, jumps);
+      if (jumps.length > 0 && ay === by) bridge(c, ax, bx, ay, jumps, view);
       c.lineTo(bx, by);
       return;
     }
@@ -32,21 +34,24 @@ export function traceLine(c: CanvasRenderingContext2D, p: readonly number[], jum
     const before = Math.abs(bx - ax) + Math.abs(by - ay);
     const after = Math.abs(cx - bx) + Math.abs(cy - by);
     const r = Math.min(CORNER, before / 2, after / 2);
-    if (jumps.length > 0 && ay === by) bridge(c, ax, bx, ay, jumps);
+    if (jumps.length > 0 && ay === by) bridge(c, ax, bx, ay, jumps, view);
     c.lineTo(bx - Math.sign(bx - ax) * r, by - Math.sign(by - ay) * r);
     c.quadraticCurveTo(bx, by, bx + Math.sign(cx - bx) * r, by + Math.sign(cy - by) * r);
   }
 }
 
 /** Arcs over the jumps on a level run, in its direction. */
-function bridge(c: CanvasRenderingContext2D, ax: number, bx: number, y: number, jumps: readonly (readonly [number, number])[]): void {
+function bridge(c: CanvasRenderingContext2D, ax: number, bx: number, y: number, jumps: readonly (readonly [number, number])[], view: Box | undefined): void {
+  if (view && (y < view.y - JUMP || y > view.y + view.height + JUMP)) return;
+  const from = view ? view.x - JUMP : -Infinity;
+  const to = view ? view.x + view.width + JUMP : Infinity;
   const right = bx > ax;
   let last = ax;
   for (;;) {
     // The next one along the way; there are few, so that looking through all is the simplest.
     let next: number | undefined;
     for (const [jx, jy] of jumps) {
-      if (Math.abs(jy - y) > 0.5) continue;
+      if (jx < from || jx > to || Math.abs(jy - y) > 0.5) continue;
       const ahead = right ? jx - JUMP >= last && jx + JUMP <= bx : jx + JUMP <= last && jx - JUMP >= bx;
       if (ahead && (next === undefined || (right ? jx < next : jx > next))) next = jx;
     }

@@ -141,7 +141,7 @@ export class Painter {
     const edges = this.#visibleEdges(scene, view);
     const nodes = this.#visibleNodes(scene, view);
     const full = zoom >= FULL;
-    drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr));
+    drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr), view);
     if (full) drawLabels(c, theme, this.measure, scene, this.#edges, edges);
     // What is selected or being moved lies above everything else.
     this.#drawNodes(c, theme, scene, camera, dpr, nodes, full);
