@@ -1,4 +1,4 @@
-use crate::TextEdit;
+use crate::{Applied, TextEdit};
 
 /// One undo step: the edits of one gesture and those that take them back.
 #[derive(Debug, Clone)]
@@ -9,6 +9,13 @@ pub struct Step {
     pub inverse: Vec<TextEdit>,
     /// Message id and parameters of the step's name.
     pub label: (String, Vec<(String, String)>),
+}
+
+impl From<&Applied> for Step {
+    fn from(applied: &Applied) -> Self {
+        let Applied { edits, inverse, label, .. } = applied;
+        Self { edits: edits.clone(), inverse: inverse.clone(), label: label.clone() }
+    }
 }
 
 /// Undo and redo without limit in a session. Holds edits, never text.

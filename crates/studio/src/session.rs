@@ -135,11 +135,7 @@ impl Session {
         self.field = None;
         if !applied.edits.is_empty() {
             self.field = field_of(command);
-            let step = Step {
-                edits: applied.edits.clone(),
-                inverse: applied.inverse.clone(),
-                label: applied.label.clone(),
-            };
+            let step = Step::from(&applied);
             if goes_on { self.history.extend(step) } else { self.history.push(step) }
         }
         Ok(self.change(applied, messages))
@@ -164,11 +160,7 @@ impl Session {
                 if applied.edits.is_empty() {
                     self.field = None;
                 } else {
-                    self.history.push(Step {
-                        edits: applied.edits.clone(),
-                        inverse: applied.inverse.clone(),
-                        label: applied.label.clone(),
-                    });
+                    self.history.push(Step::from(&applied));
                 }
                 Ok(self.change(back.then(applied), messages))
             }
@@ -198,11 +190,7 @@ impl Session {
         let before = self.document.bytes();
         let edit = edits::difference(std::str::from_utf8(&before).ok()?, std::str::from_utf8(text).ok()?)?;
         let applied = self.document.splice(&[edit]);
-        self.history.push(Step {
-            edits: applied.edits.clone(),
-            inverse: applied.inverse.clone(),
-            label: (label.to_owned(), vec![]),
-        });
+        self.history.push(Step { label: (label.to_owned(), vec![]), ..Step::from(&applied) });
         self.forget_typing();
         Some(self.change(applied, messages))
     }

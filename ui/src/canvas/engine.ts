@@ -13,7 +13,7 @@ import { renameInput } from "./inputs";
 import { appendTo, connectFrom } from "./pick";
 import { pickTypeFor } from "./retype";
 import { Camera } from "./system/camera";
-import { READABLE } from "./system/free";
+import { type Floats, READABLE } from "./system/free";
 import { GRID } from "./system/guides";
 import type { MapView } from "./system/map";
 import { Highlight } from "./system/highlight";
@@ -268,6 +268,10 @@ export class Engine implements Board {
 
   show(key: string): void {
     this.sight.show(key);
+  }
+
+  floats(): Floats {
+    return this.sight.floats();
   }
 
   /** The author goes to a node to work on it. */

@@ -39,7 +39,7 @@ export class Sight {
     const keys = selectionOnly ? this.#selectedKeys() : this.store.order;
     const box = this.scene.boundsOf(keys);
     // A flow that no zoom shows whole is shown from as far away as there is.
-    this.glide.to(box ? fittingFree(this.camera, box, this.#cards(keys), this.#floats()) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
+    this.glide.to(box ? fittingFree(this.camera, box, this.#cards(keys), this.floats()) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
   }
 
   zoomTo(zoom: number, sx = this.camera.width / 2, sy = this.camera.height / 2): void {
@@ -79,11 +79,11 @@ export class Sight {
     const { viewport, order } = this.store;
     if (!box) return viewport;
     const cards = this.#cards(order);
-    const fit = fittingFree(this.camera, box, cards, this.#floats());
-    if (fit.zoom < READABLE) return viewport ?? beginning(this.camera, box, this.#start(box), this.#floats());
+    const fit = fittingFree(this.camera, box, cards, this.floats());
+    if (fit.zoom < READABLE) return viewport ?? beginning(this.camera, box, this.#start(box), this.floats());
     if (!viewport) return fit;
-    const hides = !showsAll(this.camera, viewport, cards, this.#floats());
-    return hides && showsAll(this.camera, fit, cards, this.#floats()) ? fit : viewport;
+    const hides = !showsAll(this.camera, viewport, cards, this.floats());
+    return hides && showsAll(this.camera, fit, cards, this.floats()) ? fit : viewport;
   }
 
   /** Where the flow begins. */
@@ -99,7 +99,7 @@ export class Sight {
   }
 
   /** The room that the bars in the lower corners take, with their distance from the edge. */
-  #floats(): Floats {
+  floats(): Floats {
     return floatsFor(this.camera.width, this.hasMinimap(), matchMedia(SMALL_MAP).matches);
   }
 

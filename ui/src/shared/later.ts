@@ -35,3 +35,18 @@ export class Later {
     waiting--;
   }
 }
+
+/** So long after a keystroke at most, milliseconds, what is typed is in the document: a crash must not cost more. */
+export const TYPED_SOON = 700;
+
+/** Does something when the next frame has been shown. Returns a function that gives it up. */
+export function afterPaint(what: () => void): () => void {
+  const later = new Later(0, what);
+  // A page that is hidden has no frames.
+  const frame = document.hidden ? 0 : requestAnimationFrame(() => later.start());
+  if (document.hidden) later.start();
+  return () => {
+    cancelAnimationFrame(frame);
+    later.cancel();
+  };
+}

@@ -66,7 +66,7 @@ fn without_margin(text: &str) -> Cow<'_, str> {
 /// A selection that begins at a key lacks the spaces before it: its other lines tell how many.
 fn with_first_line_moved(text: &str) -> Option<String> {
     let margin = margin(text.lines().skip(1));
-    (margin > 0 && margin < usize::MAX).then(|| without_margin(&(" ".repeat(margin) + text)).into_owned())
+    (margin > 0).then(|| without_margin(&(" ".repeat(margin) + text)).into_owned())
 }
 
 /// Entries of a JSON map without its braces.

@@ -1,3 +1,4 @@
+import type { Floats } from "../system/free";
 import type { MapView } from "../system/map";
 import type { Focus } from "../tools/keys";
 import type { Stage } from "../tools/stage";
@@ -13,6 +14,8 @@ export interface Board extends Stage {
   stopGlide(): void;
   /** See `DocumentStore.holdBack`. */
   holdBack(flush: () => Promise<unknown>, holds: () => boolean): () => void;
+  /** The room that the bars in the lower corners take. */
+  floats(): Floats;
   /** Brings a node into sight. */
   show(key: string): void;
   focusTree(): void;

@@ -1,4 +1,5 @@
 import { onDestroy } from "svelte";
+import { TYPED_SOON } from "../../shared/later";
 import type { Draft } from "./draft.svelte";
 import type { FormState } from "./state.svelte";
 import { keepUnapplied, takeUnapplied } from "./unapplied";
@@ -21,9 +22,6 @@ export interface TypedField {
   path: () => string | undefined;
   label: () => string;
 }
-
-/** So long after a keystroke at most, milliseconds, what is typed is in the document: a crash must not cost more. */
-const SOON = 700;
 
 /** No revision yet. */
 const ON_ITS_WAY = -1;
@@ -80,7 +78,7 @@ export function typed(field: TypedField): () => Promise<void> {
     soon ??= setTimeout(() => {
       soon = undefined;
       void sendSoFar();
-    }, SOON);
+    }, TYPED_SOON);
   });
 
   function leave(reason: string): void {
