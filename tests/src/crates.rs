@@ -24,7 +24,8 @@ pub fn dependencies(metadata: &serde_json::Value) -> BTreeMap<String, Vec<String
 pub const MAY_KNOW: &[(&str, &[&str])] = &[
     ("millrace-yaml", &[]),
     ("millrace-flow", &["millrace-yaml"]),
-    ("millrace-process", &["millrace-yaml", "millrace-flow"]),
+    ("millrace-language", &[]),
+    ("millrace-process", &["millrace-yaml", "millrace-flow", "millrace-language"]),
     ("millrace-geometry", &["millrace-flow"]),
     ("millrace-render", &["millrace-flow", "millrace-geometry"]),
     ("millrace-studio", &["millrace-flow", "millrace-geometry", "millrace-render"]),

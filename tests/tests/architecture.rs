@@ -5,7 +5,7 @@ use std::process::Command;
 use millrace_tests::{crates, expect_none, files, locales, rust_source, ui_imports};
 
 /// Crates without I/O, async, clock or random numbers.
-const PURE: [&str; 5] = ["yaml", "flow", "process", "geometry", "render"];
+const PURE: [&str; 6] = ["yaml", "flow", "language", "process", "geometry", "render"];
 
 #[test]
 fn crates_know_only_whom_they_may() {
@@ -38,7 +38,7 @@ fn pure_crates_do_not_reach_outside() {
         }
     }
     expect_none(
-        "`yaml`, `flow`, `process`, `geometry` and `render` do no I/O and know no clock.",
+        "`yaml`, `flow`, `language`, `process`, `geometry` and `render` do no I/O and know no clock.",
         &violations,
     );
 }
