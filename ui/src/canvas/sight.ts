@@ -1,12 +1,19 @@
 import type { Viewport } from "../rpc/generated/Viewport";
 import type { DocumentStore } from "../document/store";
+import { clearOf } from "./clear";
 import { Glide } from "./glide";
 import type { Camera } from "./system/camera";
-import { beginning, fittingFree, type Floats, floatsFor, READABLE, showsAll } from "./system/free";
+import { beginning, covered, fittingFree, type Floats, floatsFor, READABLE, showsAll } from "./system/free";
 import { SMALL_MAP } from "./system/map";
 import { recall, remember } from "./system/memory";
 import type { Box } from "./system/preview";
-import type { Scene } from "./system/scene";
+import { type Scene, union } from "./system/scene";
+
+/** Of more nodes than this the cards alone are looked at. */
+const MANY = 2000;
+
+/** The room of the bar that finds nodes, with its distance from the edge, px. */
+const FIND_WIDTH = 400;
 
 /** What of the document is in sight: the first look, bringing something into sight, fitting, and gliding there. */
 export class Sight {
@@ -19,25 +26,46 @@ export class Sight {
     readonly scene: Scene,
     readonly store: DocumentStore,
     readonly hasMinimap: () => boolean,
-    /** Px that are taken at the top. */
+    /** Px that the bar in the upper right corner takes, with its distance from what it shows; without one, those that stay free. */
     readonly above: () => number,
     readonly moved: () => void,
   ) {
     this.glide = new Glide(camera, moved);
   }
 
-  /** Brings a node into sight with the least movement. */
+  /** Brings a node into sight, clear of what floats over the canvas, with the least movement. */
   show(key: string): void {
     const slot = this.scene.slot(key);
-    if (slot < 0) return;
-    const to = this.camera.revealing(this.scene.box(slot), 32, 64, this.above());
-    if (to.x !== this.camera.x || to.y !== this.camera.y) this.glide.to(to);
+    if (slot >= 0) this.#reveal(this.scene.box(slot));
+  }
+
+  /** The same for several nodes; from further away when they are not to be seen at once. */
+  showAll(keys: readonly string[]): void {
+    const box = this.scene.boundsOf(keys);
+    if (!box) return;
+    const { zoom, width, height } = this.camera;
+    const fits = box.width * zoom <= width - 64 && box.height * zoom <= height - 96;
+    if (fits) this.#reveal(box);
+    else this.glide.to(fittingFree(this.camera, box, this.#cards(keys), this.floats()));
+  }
+
+  #reveal(box: Box): void {
+    const { camera } = this;
+    const to = clearOf(camera, camera.revealing(box), box, this.#bars());
+    if (to.x !== camera.x || to.y !== camera.y) this.glide.to(to);
+  }
+
+  /** What is covered of the canvas, px from its corner. */
+  #bars(): Box[] {
+    const { camera } = this;
+    const width = Math.min(FIND_WIDTH, camera.width);
+    return [{ x: camera.width - width, y: 0, width, height: this.above() - 8 }, ...covered(camera, this.floats())];
   }
 
   /** Shows the selection, or all. */
   fit(selectionOnly = false): void {
     const keys = selectionOnly ? this.#selectedKeys() : this.store.order;
-    const box = this.scene.boundsOf(keys);
+    const box = this.#withLines(keys);
     // A flow that no zoom shows whole is shown from as far away as there is.
     this.glide.to(box ? fittingFree(this.camera, box, this.#cards(keys), this.floats()) : { x: this.camera.width / 2, y: this.camera.height / 2, zoom: 1 });
   }
@@ -79,7 +107,8 @@ export class Sight {
     const { viewport, order } = this.store;
     if (!box) return viewport;
     const cards = this.#cards(order);
-    const fit = fittingFree(this.camera, box, cards, this.floats());
+    const whole = fittingFree(this.camera, this.#withLines(order) ?? box, cards, this.floats());
+    const fit = whole.zoom < READABLE ? fittingFree(this.camera, box, cards, this.floats()) : whole;
     if (fit.zoom < READABLE) return viewport ?? beginning(this.camera, box, this.#start(box), this.floats());
     if (!viewport) return fit;
     const hides = !showsAll(this.camera, viewport, cards, this.floats());
@@ -92,6 +121,23 @@ export class Sight {
     const key = order.find((key) => nodes.get(key)?.inputs.length === 0) ?? order[0];
     const slot = this.scene.slot(key ?? "");
     return slot < 0 ? box : this.scene.box(slot);
+  }
+
+  /** What nodes take, with the lines between them: some run round the outermost cards, and their labels stand there. */
+  #withLines(keys: Iterable<string>): Box | undefined {
+    const { scene } = this;
+    const of = new Set(keys);
+    let box = scene.boundsOf(of);
+    if (of.size > MANY) return box;
+    for (const key of of) {
+      for (const edge of scene.edgesOf(key)) {
+        const route = scene.routes[edge];
+        if (!box || route?.node !== key || !of.has(route.target)) continue;
+        for (const [x, y] of route.points) box = union(box, { x, y, width: 0, height: 0 });
+        if (route.label) box = union(box, route.label);
+      }
+    }
+    return box;
   }
 
   #cards(keys: Iterable<string>): Box[] {

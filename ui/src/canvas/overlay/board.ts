@@ -31,3 +31,6 @@ export interface Board extends Stage {
   /** Draws the map of the flow, px of the page and their density; says how it maps. */
   drawMap(c: CanvasRenderingContext2D, width: number, height: number, dpr: number): MapView;
 }
+
+/** Marks on a canvas what a query finds on these cards, as far as they can be read at this zoom; false when none can. */
+export type DrawFound = (c: CanvasRenderingContext2D, keys: ReadonlySet<string>, query: string) => boolean;
