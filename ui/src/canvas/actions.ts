@@ -205,8 +205,9 @@ async function addOne(engine: Engine, kind: string): Promise<void> {
     engine.focusSelected();
     return;
   }
-  const x = pointer?.x ?? camera.toWorldX(camera.width / 2);
-  const y = pointer?.y ?? camera.toWorldY(camera.height / 2);
+  // Where the pointer is now: the view may have moved on under it.
+  const x = camera.toWorldX(pointer?.sx ?? camera.width / 2);
+  const y = camera.toWorldY(pointer?.sy ?? camera.height / 2);
   await addNode(engine, newNode(kind, freePlace(engine, kind, { x: x - 88, y: y - 44 })));
   engine.focusSelected();
 }

@@ -1,11 +1,12 @@
 import type { Engine } from "./engine";
-import { deletion } from "./tools/controller";
 import type { Point } from "../rpc/generated/Point";
+import type { Box } from "./system/preview";
+import { deletion } from "./tools/controller";
 import { freeBeside, isFree } from "./tools/place";
 import { commit } from "./tools/stage";
 
-/** How far from the last one a repeated paste at the same place stands. */
-const STEP = 24;
+/** How much of the view at its edges is not used, and between places that are tried, px. */
+const MARGIN = 24;
 
 /** As wide and as high as nearly every card. */
 const WIDEST = 176;
@@ -15,7 +16,8 @@ const HIGHEST = 160;
 export class Clipboard {
   /** One after another: a paste right after a copy waits for it. */
   #queue: Promise<unknown> = Promise.resolve();
-  #last: { text: string; x: number; y: number } | undefined;
+  /** What was copied here last. */
+  #copied: { text: string; keys: readonly string[] } | undefined;
 
   constructor(readonly engine: Engine) {}
 
@@ -48,11 +50,11 @@ export class Clipboard {
     try {
       const { text } = await engine.app.client.call("document.copy", { doc: engine.store.id, keys });
       await engine.app.host.writeClipboard(text);
+      this.#copied = { text, keys };
     } catch (error) {
       this.#failed(error);
       return false;
     }
-    this.#last = undefined;
     engine.say("canvas-copied", { count: keys.length });
     return true;
   }
@@ -99,33 +101,47 @@ export class Clipboard {
     const added = engine.store.order.filter((key) => !before.has(key));
     engine.store.selection.set(added);
     engine.say("canvas-pasted", { count: added.length });
-    const [first] = added;
-    if (first !== undefined) engine.show(first);
+    engine.sight.showAll(added);
   }
 
-  /** Under the pointer, else in the middle of the view; pasted again, a step further. */
-  #place(text: string): { x: number; y: number } {
-    const { camera, pointer } = this.engine;
-    const grid = this.engine.grid() || 1;
-    const x = pointer?.x ?? camera.toWorldX(camera.width / 2) - 88;
-    const y = pointer?.y ?? camera.toWorldY(camera.height / 2) - 44;
-    let at = { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
-    const last = this.#last;
-    if (last && last.text === text && Math.hypot(last.x - at.x, last.y - at.y) < 200 && !pointer) at = { x: last.x + STEP, y: last.y + STEP };
-    at = this.#room(text, at);
-    this.#last = { text, ...at };
-    return at;
-  }
-
-  /** Room for several cards, as near as can be to where they were wanted: they never cover those that are there. */
-  #room(text: string, at: Point): Point {
+  /** At the pointer; else beside what was copied, when that is in sight; else in the middle of the view. Never on other cards. */
+  #place(text: string): Point {
     const { engine } = this;
-    const size = extent(text);
-    if (!size || isFree(engine, { ...at, ...size })) return at;
-    const beside = freeBeside(engine, { ...at, ...size });
-    if (isFree(engine, { ...beside, ...size })) return beside;
+    const { camera, pointer } = engine;
+    const grid = engine.grid() || 1;
+    const snapped = ({ x, y }: Point) => ({ x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid });
+    const copied = this.#copied?.text === text ? engine.scene.boundsOf(this.#copied.keys) : undefined;
+    const size = copied ?? extent(text);
+    // Where the pointer is now: the view may have moved on under it.
+    if (pointer) return this.#room(snapped({ x: camera.toWorldX(pointer.sx), y: camera.toWorldY(pointer.sy) }), size);
+    if (copied && overlaps(copied, this.#sight())) return this.#room({ x: copied.x, y: copied.y }, copied);
+    const middle = { x: camera.width / 2, y: camera.height / 2 };
+    return this.#room(snapped({ x: camera.toWorldX(middle.x) - size.width / 2, y: camera.toWorldY(middle.y) - size.height / 2 }), size);
+  }
+
+  /** Room for cards as near as can be to where they were wanted, in sight if there is any. */
+  #room(at: Point, { width, height }: { width: number; height: number }): Point {
+    const { engine } = this;
+    const box = { ...at, width, height };
+    if (isFree(engine, box)) return at;
+    const beside = freeBeside(engine, box);
+    const sight = this.#sight();
+    const there = { ...beside, width, height };
+    if (isFree(engine, there) && holds(sight, there)) return beside;
+    const step = Math.ceil(MARGIN / Math.min(1, engine.camera.zoom) / 8) * 8;
+    const seen = near(box, sight, step, (place) => isFree(engine, place));
+    if (seen) return seen;
+    if (isFree(engine, there)) return beside;
     const all = engine.scene.bounds();
     return all ? { x: at.x, y: Math.ceil((all.y + all.height + 48) / 8) * 8 } : at;
+  }
+
+  /** What is seen of the world, without the edges and the bars at the bottom. */
+  #sight(): Box {
+    const { camera } = this.engine;
+    const view = camera.view();
+    const edge = MARGIN / camera.zoom;
+    return { x: view.x + edge, y: view.y + edge, width: view.width - 2 * edge, height: view.height - edge - 64 / camera.zoom };
   }
 
   #failed(error: unknown): void {
@@ -133,11 +149,33 @@ export class Clipboard {
   }
 }
 
-/** How much room the cards of a fragment take, by their positions; none for one card or for those without. */
-export function extent(yaml: string): { width: number; height: number } | undefined {
+/** How much room the cards of a fragment take, by their positions; that of one card for those without. */
+export function extent(yaml: string): { width: number; height: number } {
   const places = [...yaml.matchAll(/position:\s*\{?\s*x:\s*(-?[\d.]+)\s*,?\s*y:\s*(-?[\d.]+)/g)];
-  if (places.length < 2) return undefined;
-  const xs = places.map((place) => Number(place[1]));
-  const ys = places.map((place) => Number(place[2]));
-  return { width: Math.max(...xs) - Math.min(...xs) + WIDEST, height: Math.max(...ys) - Math.min(...ys) + HIGHEST };
+  const spread = (i: number) => {
+    const all = places.map((place) => Number(place[i]));
+    return all.length === 0 ? 0 : all.reduce((a, b) => Math.max(a, b)) - all.reduce((a, b) => Math.min(a, b));
+  };
+  return { width: spread(1) + WIDEST, height: spread(2) + HIGHEST };
+}
+
+/** The place nearest to a box's own, in whole steps from it and inside another box, that is free. */
+export function near(box: Box, inside: Box, step: number, free: (place: Box) => boolean): Point | undefined {
+  const steps = (at: number, from: number, to: number) => {
+    const first = at - Math.floor((at - from) / step) * step;
+    return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, i) => first + i * step);
+  };
+  const xs = steps(box.x, inside.x, inside.x + inside.width - box.width);
+  const ys = steps(box.y, inside.y, inside.y + inside.height - box.height);
+  const way = ({ x, y }: Point) => (x - box.x) ** 2 + (y - box.y) ** 2;
+  const places = xs.flatMap((x) => ys.map((y) => ({ x, y }))).sort((a, b) => way(a) - way(b));
+  return places.find((place) => free({ ...place, width: box.width, height: box.height }));
+}
+
+function holds(a: Box, b: Box): boolean {
+  return b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
