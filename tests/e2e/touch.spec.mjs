@@ -80,6 +80,31 @@ test("two fingers zoom where they are, and the page stays as it is", async (t) =
   assert.equal(await page.evaluate(() => visualViewport.scale), 1);
 });
 
+test("the finger that stays after two zoomed moves the view on", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.text();
+  const { x, y } = await ground(page);
+  await pointers(page, "touch", [
+    [11, "pointerdown", x - 40, y],
+    [12, "pointerdown", x + 40, y],
+    [12, "pointermove", x + 60, y],
+    [12, "pointerup", x + 60, y],
+  ]);
+  const old = await camera(page);
+  await pointers(page, "touch", [[11, "pointermove", x - 10, y + 20], [11, "pointermove", x + 20, y + 40], [11, "pointerup", x + 20, y + 40]]);
+  await studio.settled();
+  const now = await camera(page);
+  assert.equal(Math.round(now.x - old.x), 60);
+  assert.equal(Math.round(now.y - old.y), 40);
+  assert.equal(now.zoom, old.zoom);
+  // The next one that comes alone is a pointer again.
+  const card = await studio.card("packing");
+  await pointers(page, "touch", [[11, "pointerdown", card.x + card.width / 2, card.y + 18], [11, "pointerup", card.x + card.width / 2, card.y + 18]]);
+  await studio.field("nodes.packing.title").waitFor();
+  assert.equal(await studio.text(), before);
+});
+
 test("a tap selects, and a finger that rests opens the menu of what is under it", async (t) => {
   const studio = await open(t, { sample: "order-approval.yaml" });
   const { page } = studio;

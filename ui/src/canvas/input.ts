@@ -1,6 +1,7 @@
 import { isMac } from "../shared/platform";
 import type { Engine } from "./engine";
 import { EdgePan } from "./edgePan";
+import { Fingers } from "./fingers";
 import { connectFrom, appendTo } from "./pick";
 import { keyAction } from "./tools/keys";
 import { toolKey } from "./tools/keyTool";
@@ -18,7 +19,6 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
   const ends = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (e: HTMLElementEventMap[K]) => void, passive = true) =>
     root.addEventListener(type, (e) => engine.act(() => listener(e)), { signal: ends.signal, passive });
-  const touches = new Map<number, { x: number; y: number }>();
   const edgePan = new EdgePan(engine);
   // A finger that rests opens the menu: WebKitGTK sends no `contextmenu` for it.
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -29,6 +29,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     const box = root.getBoundingClientRect();
     return { sx: clientX - box.left, sy: clientY - box.top };
   };
+  const fingers = new Fingers(camera, place);
   const pointer = (e: MouseEvent, touch = false): Pointer => {
     // The page may have given the canvas another place since the last frame.
     engine.keepUp();
@@ -56,10 +57,11 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     overlay.keyboard = false;
     engine.focusTree();
     if (e.pointerType === "touch") {
-      touches.set(e.pointerId, { x: e.clientX, y: e.clientY });
       stir();
-      if (touches.size > 1) controller.cancel();
-      if (touches.size > 1) return;
+      if (fingers.add(e.pointerId, { x: e.clientX, y: e.clientY })) {
+        controller.cancel();
+        return;
+      }
     }
     // On the canvas itself: the clicks that follow are told to whatever has the pointer.
     if (e.target instanceof Element) e.target.setPointerCapture(e.pointerId);
@@ -76,7 +78,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     engine.repaintTop();
   });
   on("pointermove", (e) => {
-    if (touches.has(e.pointerId) && touches.size === 2) return pinch(e);
+    if (fingers.move(e.pointerId, { x: e.clientX, y: e.clientY })) return engine.moved();
     if (!controller.busy && !onCanvas(e)) return controller.leave();
     engine.pointer = pointer(e, e.pointerType === "touch");
     controller.move(engine.pointer);
@@ -86,7 +88,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     engine.setCursor();
   });
   on("pointerup", (e) => {
-    touches.delete(e.pointerId);
+    fingers.remove(e.pointerId);
     stir();
     edgePan.stop();
     if (!controller.busy) return;
@@ -95,7 +97,7 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     engine.repaintTop();
   });
   on("pointercancel", (e) => {
-    touches.delete(e.pointerId);
+    fingers.remove(e.pointerId);
     stir();
     edgePan.stop();
     controller.cancel();
@@ -113,27 +115,13 @@ export function listen(engine: Engine, root: HTMLElement, tree: HTMLElement, ope
     stir();
     controller.cancel();
     // Some systems send this for a finger that rests, at the finger's place.
-    const finger = touches.size > 0;
+    const finger = fingers.count > 0;
     if (e.target === tree || (e.button !== 2 && !finger)) engine.menuAtFocus();
     else openMenu(pointer(e));
   }, false);
   // The focus is where `pointerdown` has put it; and the middle button would start the browser's own scrolling.
   on("mousedown", (e) => onCanvas(e) && e.preventDefault(), false);
   on("auxclick", (e) => e.button === 1 && e.preventDefault(), false);
-
-  function pinch(e: PointerEvent): void {
-    const before = [...touches.values()];
-    touches.set(e.pointerId, { x: e.clientX, y: e.clientY });
-    const after = [...touches.values()];
-    const [a, b] = before;
-    const [c, d] = after;
-    if (!a || !b || !c || !d) return;
-    const scale = Math.hypot(c.x - d.x, c.y - d.y) / Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
-    const middle = place((c.x + d.x) / 2, (c.y + d.y) / 2);
-    camera.pan((c.x + d.x - a.x - b.x) / 2, (c.y + d.y - a.y - b.y) / 2);
-    camera.zoomAt(middle.sx, middle.sy, camera.zoom * scale);
-    engine.moved();
-  }
 
   on("wheel", (e) => {
     if (!(e.target instanceof Element) || e.target.closest("[data-floats]")) return;
