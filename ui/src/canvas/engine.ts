@@ -66,12 +66,12 @@ export class Engine implements Board {
 
   constructor(
     readonly root: HTMLElement,
-    readonly canvases: { document: HTMLCanvasElement; top: HTMLCanvasElement },
+    canvas: HTMLCanvasElement,
     readonly store: DocumentStore,
     readonly app: AppContext,
     readonly overlay: OverlayState,
   ) {
-    this.#frames = new Frames(this, canvases);
+    this.#frames = new Frames(this, canvas);
     this.painter = new Painter((count) => app.t("canvas-more-rows", { count }), this.#frames.software);
     this.scene = new Scene((title) => this.painter.linkWidth(title));
     this.sight = new Sight(this.camera, this.scene, store, () => app.settings.minimap, () => (overlay.find ? FIND_BAR : 32), () => this.moved());

@@ -1,10 +1,9 @@
 import type { Painter } from "./paint/painter";
 import { knownPace, PaceWatch, preferSoftware } from "./paint/probe";
 import type { Theme } from "./paint/theme";
-import { paintTop } from "./paint/top";
 import type { Camera } from "./system/camera";
 import type { Scene } from "./system/scene";
-import { isEmpty, type Top } from "./system/top";
+import type { Top } from "./system/top";
 
 /** How long nothing may have moved before pictures are made. */
 const SETTLE = 120;
@@ -26,50 +25,47 @@ export interface Drawn {
   settled(): void;
 }
 
-/** Draws when something changed, once a frame, on two canvases; and makes pictures when nothing moves. */
+/** Draws when something changed, once a frame; and makes pictures when nothing moves. */
 export class Frames {
   dpr = 1;
   /** Milliseconds of script that the last frame took; a short one may count as 0 where the clock is coarse. */
   last = 0;
   /** How many frames were painted. */
   count = 0;
-  /** Whether the canvases draw without a graphics card. */
+  /** Whether the canvas draws without a graphics card. */
   readonly software: boolean;
 
-  #document: CanvasRenderingContext2D;
-  #above: CanvasRenderingContext2D;
+  #context: CanvasRenderingContext2D;
   #pace: PaceWatch;
   #dirty: "no" | "part" | "all" = "no";
   #topDirty = false;
-  #empty = false;
   #frame = 0;
   #settle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly drawn: Drawn,
-    readonly canvases: { document: HTMLCanvasElement; top: HTMLCanvasElement },
+    readonly canvas: HTMLCanvasElement,
   ) {
     const pace = knownPace();
     const willReadFrequently = (this.software = preferSoftware(pace));
     this.#pace = new PaceWatch(pace, willReadFrequently);
-    const document_ = canvases.document.getContext("2d", { alpha: false, willReadFrequently });
-    const above = canvases.top.getContext("2d", { willReadFrequently });
-    if (!document_ || !above) throw new Error("This browser cannot draw on a canvas");
-    this.#document = document_;
-    this.#above = above;
+    const context = canvas.getContext("2d", { alpha: false, willReadFrequently });
+    if (!context) throw new Error("This browser cannot draw on a canvas");
+    this.#context = context;
     this.#sharpen();
     // The graphics card was reset: everything that was drawn is gone, pictures for later frames too.
-    for (const canvas of [canvases.document, canvases.top]) canvas.addEventListener("contextrestored", this.#restored);
+    canvas.addEventListener("contextrestored", this.#restored);
   }
 
+  /** Whether a frame is due, or what is shown is yet to be drawn exactly. */
   get waiting(): boolean {
-    return this.#frame !== 0;
+    return this.#frame !== 0 || this.drawn.painter.rough;
   }
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#settle);
-    for (const canvas of [this.canvases.document, this.canvases.top]) canvas.removeEventListener("contextrestored", this.#restored);
+    this.canvas.removeEventListener("contextrestored", this.#restored);
   }
 
   repaint(): void {
@@ -88,14 +84,12 @@ export class Frames {
     this.#request();
   }
 
-  /** The canvases get the camera's size in the screen's density, and are painted before the browser shows them empty. */
+  /** The canvas gets the camera's size in the screen's density, and is painted before the browser shows it empty. */
   resize(): void {
     const { width, height } = this.drawn.camera;
     this.dpr = window.devicePixelRatio || 1;
-    for (const canvas of [this.canvases.document, this.canvases.top]) {
-      canvas.width = Math.round(width * this.dpr);
-      canvas.height = Math.round(height * this.dpr);
-    }
+    this.canvas.width = Math.round(width * this.dpr);
+    this.canvas.height = Math.round(height * this.dpr);
     this.#sharpen();
     this.#dirty = "all";
   }
@@ -110,31 +104,22 @@ export class Frames {
     const document_ = dirty !== "no";
     this.#dirty = "no";
     this.#topDirty = false;
-    if (document_) {
-      this.#pace.frame(start);
+    if (document_) this.#pace.frame(start);
+    if (document_ || above) {
       const how = dirty === "all" ? "paint" : "update";
-      drawn.painter[how](this.#document, drawn.scene, drawn.camera, this.dpr);
-      this.later();
+      drawn.painter[how](this.#context, drawn.scene, drawn.top, drawn.camera, this.dpr);
     }
-    if (above) this.#paintTop();
+    if (document_) this.later();
     drawn.painted(document_, above);
     this.last = performance.now() - start;
     this.count++;
   }
 
-  /** A layer without anything on it costs nothing when it is not there. */
-  #paintTop(): void {
-    const { drawn } = this;
-    const empty = isEmpty(drawn.top);
-    if (!empty || !this.#empty) paintTop(this.#above, drawn.theme, drawn.painter.measure, drawn.top, drawn.camera, this.dpr);
-    if (empty !== this.#empty) this.canvases.top.style.visibility = empty ? "hidden" : "";
-    this.#empty = empty;
-  }
-
   /** A paint of the document right now; milliseconds. For measuring. */
   paintNow(): number {
     const start = performance.now();
-    this.drawn.painter.paint(this.#document, this.drawn.scene, this.drawn.camera, this.dpr);
+    const { painter, scene, top, camera } = this.drawn;
+    painter.paint(this.#context, scene, top, camera, this.dpr);
     return performance.now() - start;
   }
 
@@ -152,6 +137,7 @@ export class Frames {
     clearTimeout(this.#settle);
     this.#settle = setTimeout(() => {
       this.drawn.settled();
+      if (this.drawn.painter.rough) return this.repaint();
       if (this.drawn.busy) return;
       this.settleNow();
       this.#prepare();
@@ -169,9 +155,7 @@ export class Frames {
   #restored = (): void => {
     this.drawn.painter.lost();
     this.#sharpen();
-    this.#empty = false;
     this.repaint();
-    this.repaintTop();
   };
 
   #request(): void {
@@ -179,6 +163,6 @@ export class Frames {
   }
 
   #sharpen(): void {
-    this.#document.textRendering = this.#above.textRendering = "geometricPrecision";
+    this.#context.textRendering = "geometricPrecision";
   }
 }

@@ -3,7 +3,7 @@ import { DIMMED, FOUND, HOVERED, LIT_END, RUNNING, SELECTED, TARGET } from "../s
 import { drawIcon } from "./icons";
 import { isPill } from "../system/shape";
 import { type CardLayout, INSET } from "./layouts";
-import type { Shadows } from "./shadow";
+import { drawShade, type Shadows } from "./shadow";
 import { BASELINE, BODY_ICON, type BodyLine, FONT, type Run } from "./text";
 import type { Theme, TypeColours } from "./theme";
 
@@ -13,11 +13,11 @@ const HEADER = 40;
 const FIRST_ROW = 66;
 const ROW = 28;
 
-/** A card at full detail, its top-left corner at (x, y). */
+/** A card at full detail, its top-left corner at (x, y); without `shadows` with a hint of one, for frames while the zoom changes. */
 export function drawCard(
   c: CanvasRenderingContext2D,
   theme: Theme,
-  shadows: Shadows,
+  shadows: Shadows | undefined,
   layout: CardLayout,
   x: number,
   y: number,
@@ -29,7 +29,10 @@ export function drawCard(
   const radius = pill ? Math.min(24, h / 2) : RADIUS;
   const selected = (flags & SELECTED) !== 0;
   const hovered = (flags & HOVERED) !== 0;
-  if (!theme.contrast) shadows.draw(c, x, y, w, h, radius, selected || hovered);
+  if (!theme.contrast) {
+    if (shadows) shadows.draw(c, x, y, w, h, radius, selected || hovered);
+    else drawShade(c, theme.dark, x, y, w, h, radius);
+  }
   drawFrame(c, theme, layout, x, y, w, h, radius, flags);
   const colours = theme.type(layout.view.kind);
   if (pill) drawPill(c, theme, layout, colours, x, y, h, flags);

@@ -2,13 +2,16 @@ import type { Camera } from "../system/camera";
 import { linkBox, openTail } from "../system/ports";
 import type { Box } from "../system/preview";
 import { type Scene, union } from "../system/scene";
+import { reachOf, type Top } from "../system/top";
 
 /** How far what belongs to a card or line reaches over its own box: halos, badges, labels while it is dragged. */
 const REACH = 96;
 /** With more than this being moved, finding out where costs more than painting all. */
 const MOST = 64;
-/** Painting a part that is larger than this share of the canvas saves nothing. */
+/** Painting parts that are together larger than this share of the canvas saves nothing. */
 const SHARE = 0.6;
+/** Nor does painting more parts than this. */
+const PARTS = 8;
 
 /** A rectangle of a canvas in device px, all whole numbers. */
 export interface Region {
@@ -28,34 +31,65 @@ interface Shown {
   height: number;
   /** What a gesture showed elsewhere, in the world; null when that may be anywhere. */
   moving: Box | null | undefined;
+  /** What a gesture added above the document, in the world; undefined when that may be anywhere. */
+  top: readonly Box[] | undefined;
 }
 
-/** Knows what a canvas shows, so that a frame in which only a gesture shows something elsewhere paints only that part. */
+/** Knows what a canvas shows, so that a frame in which only a gesture shows something elsewhere paints only those parts. */
 export class Damage {
   #shown: Shown | undefined;
 
   /** The canvas has been painted for this camera. */
-  painted(scene: Scene, camera: Camera, dpr: number): void {
-    this.#shown = shownBy(scene, camera, dpr);
+  painted(scene: Scene, top: Top, camera: Camera, dpr: number): void {
+    this.#shown = shownBy(scene, top, camera, dpr);
   }
 
-  /** What may look different when nothing but what gestures show has changed; undefined: all. */
-  region(scene: Scene, camera: Camera, dpr: number): Region | undefined {
+  /** Nothing is known of what the canvas shows. */
+  lost(): void {
+    this.#shown = undefined;
+  }
+
+  /** Parts, apart from each other, that may look different when nothing but what gestures show has changed; undefined: all. */
+  regions(scene: Scene, top: Top, camera: Camera, dpr: number): Region[] | undefined {
     const before = this.#shown;
-    const now = shownBy(scene, camera, dpr);
+    const now = shownBy(scene, top, camera, dpr);
     if (before?.scale !== now.scale || before.ox !== now.ox || before.oy !== now.oy) return undefined;
     if (before.width !== now.width || before.height !== now.height || before.moving === null || now.moving === null) return undefined;
+    if (!before.top || !now.top) return undefined;
     const moving = before.moving && now.moving ? union(before.moving, now.moving) : (before.moving ?? now.moving);
-    if (!moving) return { x: 0, y: 0, width: 0, height: 0 };
-    const x = Math.max(0, Math.floor(moving.x * now.scale + now.ox));
-    const y = Math.max(0, Math.floor(moving.y * now.scale + now.oy));
-    const width = Math.max(0, Math.min(now.width, Math.ceil((moving.x + moving.width) * now.scale + now.ox)) - x);
-    const height = Math.max(0, Math.min(now.height, Math.ceil((moving.y + moving.height) * now.scale + now.oy)) - y);
-    return width * height > now.width * now.height * SHARE ? undefined : { x, y, width, height };
+    const boxes = [...(moving ? [moving] : []), ...before.top, ...now.top];
+    const parts = apart(boxes.map((box) => regionOf(box, now)).filter((r) => r.width > 0 && r.height > 0));
+    const area = parts.reduce((sum, r) => sum + r.width * r.height, 0);
+    return parts.length > PARTS || area > now.width * now.height * SHARE ? undefined : parts;
   }
 }
 
-function shownBy(scene: Scene, camera: Camera, dpr: number): Shown {
+/** What of the canvas a box of the world takes. */
+function regionOf(box: Box, shown: Shown): Region {
+  const x = Math.max(0, Math.floor(box.x * shown.scale + shown.ox));
+  const y = Math.max(0, Math.floor(box.y * shown.scale + shown.oy));
+  return {
+    x,
+    y,
+    width: Math.min(shown.width, Math.ceil((box.x + box.width) * shown.scale + shown.ox)) - x,
+    height: Math.min(shown.height, Math.ceil((box.y + box.height) * shown.scale + shown.oy)) - y,
+  };
+}
+
+/** The same with those made one that touch each other. */
+function apart(regions: Region[]): Region[] {
+  const out: Region[] = [];
+  for (let next = regions.pop(); next; next = regions.pop()) {
+    const region = next;
+    const at = out.findIndex((o) => o.x <= region.x + region.width && region.x <= o.x + o.width && o.y <= region.y + region.height && region.y <= o.y + o.height);
+    if (at < 0) out.push(region);
+    // The larger one may touch others.
+    else regions.push(union(region, ...out.splice(at, 1) as [Region]));
+  }
+  return out;
+}
+
+function shownBy(scene: Scene, top: Top, camera: Camera, dpr: number): Shown {
   return {
     scale: camera.zoom * dpr,
     ox: Math.round(camera.x * dpr),
@@ -63,6 +97,7 @@ function shownBy(scene: Scene, camera: Camera, dpr: number): Shown {
     width: Math.ceil(camera.width * dpr),
     height: Math.ceil(camera.height * dpr),
     moving: reach(scene),
+    top: reachOf(top, camera.zoom),
   };
 }
 

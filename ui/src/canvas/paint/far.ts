@@ -4,8 +4,11 @@ import { drawIcon } from "./icons";
 import { worst } from "./marks";
 import type { Theme, TypeColours } from "./theme";
 
-/** Cards as boxes in their type's soft colour: one path per type. `pixel` is one device px in world units. */
-export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, nodes: readonly number[], n: number, zoom: number, pixel: number): void {
+/**
+ * Cards as boxes in their type's soft colour: one path per type. `pixel` is one device px in world units; `rough` boxes, for
+ * frames while the zoom changes, have no rounded corners.
+ */
+export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, nodes: readonly number[], n: number, zoom: number, pixel: number, rough = false): void {
   const groups = new Map<TypeColours, number[]>();
   for (let i = 0; i < n; i++) {
     const slot = nodes[i] as number;
@@ -17,7 +20,7 @@ export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scen
     else groups.set(colours, [slot]);
   }
   // Corners cost as much as the box; nobody sees them on a box of a few px.
-  const rounded = zoom > 0.12;
+  const rounded = zoom > 0.12 && !rough;
   for (const [colours, slots] of groups) {
     c.beginPath();
     for (const slot of slots) {

@@ -12,12 +12,10 @@ export function icon(name: string): Path2D {
 /** Strokes an icon with its top-left corner at (x, y), `size` px large. Line caps are round already. */
 export function drawIcon(c: CanvasRenderingContext2D, name: string, x: number, y: number, size: number, stroke = 2): void {
   const k = size / 24;
-  c.translate(x, y);
-  c.scale(k, k);
+  c.transform(k, 0, 0, k, x, y);
   c.lineWidth = stroke;
   c.stroke(icon(name));
-  c.scale(1 / k, 1 / k);
-  c.translate(-x, -y);
+  c.transform(1 / k, 0, 0, 1 / k, -x / k, -y / k);
 }
 
 function build(node: IconNode): Path2D {

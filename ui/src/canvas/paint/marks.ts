@@ -86,15 +86,16 @@ function drawPlus(c: CanvasRenderingContext2D, theme: Theme, x: number, y: numbe
   drawIcon(c, "plus", cx - 6, cy - 6, 12);
 }
 
-/** A filled and stroked circle. */
+/** A filled and stroked circle; as two disks, which cost less than an outline. */
 export function circle(c: CanvasRenderingContext2D, x: number, y: number, r: number, fill: string, stroke: string, width: number): void {
+  c.fillStyle = stroke;
   c.beginPath();
-  c.arc(x, y, r, 0, Math.PI * 2);
-  c.fillStyle = fill;
+  c.arc(x, y, r + width / 2, 0, Math.PI * 2);
   c.fill();
-  c.strokeStyle = stroke;
-  c.lineWidth = width;
-  c.stroke();
+  c.fillStyle = fill;
+  c.beginPath();
+  c.arc(x, y, r - width / 2, 0, Math.PI * 2);
+  c.fill();
 }
 
 /** The label of an open output, beyond its port (and plus, when that is shown). */

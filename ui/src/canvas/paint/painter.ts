@@ -9,12 +9,14 @@ import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabe
 import { drawBoxes, drawRings } from "./far";
 import { isPill } from "../system/shape";
 import { Layouts } from "./layouts";
+import { isEmpty, type Top } from "../system/top";
 import { drawBadge, drawInputNames, drawOpenLabels, drawPorts, drawReason, drawTag } from "./marks";
 import { Overview } from "./overview";
 import { Shadows } from "./shadow";
 import { Sprites } from "./sprites";
 import { Measure } from "./text";
 import type { Theme } from "./theme";
+import { paintTop } from "./top";
 
 /** Flags of cards that look as at rest: the focus' ring is drawn apart, and where a card is makes no difference. */
 const AT_REST = FOCUSED | MOVING;
@@ -31,7 +33,10 @@ const MANY = 500;
 /** Below this zoom cards are boxes with a glyph. */
 export const BOXES = 0.35;
 
-/** Paints the document: ground, lines, cards. What a gesture adds is painted by `Top` on a second canvas. */
+/** So soon after a change of the zoom another one belongs to the same movement, ms. */
+const ZOOMING = 400;
+
+/** Paints the document, ground, lines and cards, and above it what a gesture adds. */
 export class Painter {
   readonly measure = new Measure();
   readonly layouts: Layouts;
@@ -40,6 +45,10 @@ export class Painter {
   reasons = new Map<number, string>();
   /** What a running card's tag says, by slot. */
   tags = new Map<number, { text: string; icon: string }>();
+  /** What was painted last was painted while the zoom changed: nearly what is to be seen, for a part of the cost. */
+  rough = false;
+  #zoomed = -Infinity;
+  #scale = 0;
   #sprites: Sprites;
   #damage = new Damage();
   #dots = new Dots();
@@ -65,6 +74,7 @@ export class Painter {
   lost(): void {
     this.#sprites.clear();
     this.overview.clear();
+    this.#damage.lost();
     this.#dots = new Dots();
     if (this.#theme) this.#shadows = new Shadows(this.#theme.dark);
   }
@@ -80,26 +90,40 @@ export class Painter {
   }
 
   /** Draws a whole frame; `c` belongs to an opaque canvas of the camera's size times `dpr`. */
-  paint(c: CanvasRenderingContext2D, scene: Scene, camera: Camera, dpr: number): void {
-    this.#paintRegion(c, scene, camera, dpr, { x: 0, y: 0, width: Math.ceil(camera.width * dpr), height: Math.ceil(camera.height * dpr) });
-    this.#damage.painted(scene, camera, dpr);
+  paint(c: CanvasRenderingContext2D, scene: Scene, top: Top, camera: Camera, dpr: number): void {
+    this.rough = this.#zooms(camera.zoom * dpr);
+    this.#paintRegion(c, scene, top, camera, dpr, { x: 0, y: 0, width: Math.ceil(camera.width * dpr), height: Math.ceil(camera.height * dpr) });
+    this.#damage.painted(scene, top, camera, dpr);
   }
 
-  /** Draws a frame in which nothing but what gestures show (`Scene.place`, `Scene.preview`) is other than in the last. */
-  update(c: CanvasRenderingContext2D, scene: Scene, camera: Camera, dpr: number): void {
-    const region = camera.zoom < BOXES && scene.slots.size >= MANY ? undefined : this.#damage.region(scene, camera, dpr);
-    if (!region) return this.paint(c, scene, camera, dpr);
-    c.save();
-    c.setTransform(1, 0, 0, 1, 0, 0);
-    c.beginPath();
-    c.rect(region.x, region.y, region.width, region.height);
-    c.clip();
-    this.#paintRegion(c, scene, camera, dpr, region);
-    c.restore();
-    this.#damage.painted(scene, camera, dpr);
+  /** Draws a frame in which nothing but what gestures show (`Scene.place`, `Scene.preview`, `Top`) is other than in the last. */
+  update(c: CanvasRenderingContext2D, scene: Scene, top: Top, camera: Camera, dpr: number): void {
+    const far = camera.zoom < BOXES && scene.slots.size >= MANY;
+    const regions = far || this.rough ? undefined : this.#damage.regions(scene, top, camera, dpr);
+    if (!regions) return this.paint(c, scene, top, camera, dpr);
+    for (const region of regions) {
+      c.save();
+      c.setTransform(1, 0, 0, 1, 0, 0);
+      c.beginPath();
+      c.rect(region.x, region.y, region.width, region.height);
+      c.clip();
+      this.#paintRegion(c, scene, top, camera, dpr, region);
+      c.restore();
+    }
+    this.#damage.painted(scene, top, camera, dpr);
   }
 
-  #paintRegion(c: CanvasRenderingContext2D, scene: Scene, camera: Camera, dpr: number, region: Region): void {
+  /** Whether the zoom is changing: it is another one than in the last frame, and was shortly before. */
+  #zooms(scale: number): boolean {
+    if (scale === this.#scale) return false;
+    const now = performance.now();
+    const zooms = now - this.#zoomed < ZOOMING;
+    this.#zoomed = now;
+    this.#scale = scale;
+    return zooms;
+  }
+
+  #paintRegion(c: CanvasRenderingContext2D, scene: Scene, top: Top, camera: Camera, dpr: number, region: Region): void {
     const theme = this.#theme;
     if (!theme) return;
     c.setTransform(1, 0, 0, 1, 0, 0);
@@ -111,6 +135,7 @@ export class Painter {
     c.textAlign = "left";
     if (camera.zoom < BOXES) this.#paintFar(c, theme, scene, camera, dpr, region);
     else this.#paintNear(c, theme, scene, camera, dpr, region);
+    if (!isEmpty(top)) paintTop(c, theme, this.measure, top, camera, dpr);
   }
 
   #paintFar(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, camera: Camera, dpr: number, region: Region): void {
@@ -129,7 +154,7 @@ export class Painter {
     const nodes = this.#visibleNodes(scene, view);
     drawFarEdges(c, theme, scene, this.#edges, edges, pixel);
     drawFarLit(c, theme, scene, pixel);
-    drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, pixel);
+    drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, pixel, this.rough);
     drawRings(c, theme, scene, this.#nodes, nodes, zoom);
     this.#drawFocus(c, theme, scene, nodes, zoom);
   }
@@ -182,7 +207,7 @@ export class Painter {
           if (this.#sprites.draw(c, slot, view, x, y)) continue;
         }
         c.setTransform(scale, 0, 0, scale, x, y);
-        this.#drawNode(c, theme, scene, slot, view, full);
+        this.#drawNode(c, theme, scene, slot, view, full, this.rough ? undefined : this.#shadows);
       }
     }
     toWorld(c, camera, dpr);
@@ -214,11 +239,11 @@ export class Painter {
   }
 
   #make(theme: Theme, scene: Scene, slot: number, view: NodeView): boolean {
-    return this.#sprites.make(slot, view, (c) => this.#drawNode(c, theme, scene, slot, view, true));
+    return this.#sprites.make(slot, view, (c) => this.#drawNode(c, theme, scene, slot, view, true, this.#shadows));
   }
 
   /** A card with its corner at (0, 0). */
-  #drawNode(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, slot: number, view: NodeView, full: boolean): void {
+  #drawNode(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, slot: number, view: NodeView, full: boolean, shadows: Shadows | undefined): void {
     const w = scene.w[slot] as number;
     const h = scene.h[slot] as number;
     const flags = scene.nodeFlags[slot] as number;
@@ -227,7 +252,7 @@ export class Painter {
       drawTitleCard(c, theme, view, this.layouts.large(slot, view), 0, 0, w, h, flags);
       return;
     }
-    drawCard(c, theme, this.#shadows, this.layouts.get(slot, view), 0, 0, w, h, flags);
+    drawCard(c, theme, shadows, this.layouts.get(slot, view), 0, 0, w, h, flags);
     if (flags & DIMMED) c.globalAlpha = 0.38;
     drawOpenLabels(c, theme, this.measure, view, 0, 0, flags);
     drawPorts(c, theme, view, 0, 0, flags, (input) => isEntered(scene, view.key, input), (output) => isLit(scene, view.key, output));

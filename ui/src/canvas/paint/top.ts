@@ -5,10 +5,8 @@ import { circle } from "./marks";
 import { BASELINE, type Measure, UI } from "./text";
 import type { Theme } from "./theme";
 
-/** Paints it on its own transparent canvas. */
+/** Paints what a gesture adds above the document. */
 export function paintTop(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, top: Top, camera: Camera, dpr: number): void {
-  c.setTransform(1, 0, 0, 1, 0, 0);
-  c.clearRect(0, 0, Math.ceil(camera.width * dpr), Math.ceil(camera.height * dpr));
   c.setTransform(camera.zoom * dpr, 0, 0, camera.zoom * dpr, Math.round(camera.x * dpr), Math.round(camera.y * dpr));
   c.lineJoin = "round";
   c.lineCap = "round";
