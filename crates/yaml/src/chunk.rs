@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use crate::breaks;
 use crate::marks::Marks;
 use crate::scalar::text_of;
 use crate::tree::{Form, Span, Tree};
@@ -149,7 +150,7 @@ pub(crate) fn indicator_in(gap: &str, indicator: u8) -> Option<usize> {
     gap.bytes().position(|byte| {
         match byte {
             b'#' => in_comment = true,
-            b'\n' => in_comment = false,
+            b'\n' | b'\r' => in_comment = false,
             _ => {}
         }
         byte == indicator && !in_comment
@@ -161,13 +162,12 @@ fn line_start(text: &str, at: usize) -> usize {
     let before = text.as_bytes().get(..at).unwrap_or_default();
     // Mostly there are only some spaces before it.
     let spaces = before.iter().rev().take_while(|byte| **byte == b' ').count();
-    if before.iter().rev().nth(spaces) == Some(&b'\n') {
+    if matches!(before.iter().rev().nth(spaces), Some(b'\n' | b'\r')) {
         return at - spaces;
     }
-    match memchr::memrchr(b'\n', before) {
-        Some(newline) => newline + 1,
-        None if text.starts_with('\u{feff}') => '\u{feff}'.len_utf8(),
-        None => 0,
+    match breaks::line_start(text.as_bytes(), at) {
+        0 if text.starts_with('\u{feff}') => '\u{feff}'.len_utf8(),
+        start => start,
     }
 }
 

@@ -126,7 +126,8 @@ impl<'d> Transaction<'d> {
     ) -> Result<(), EditError> {
         let before = self.edits.len();
         let touched = self.touched.length();
-        self.splice(TextEdit { start: range.start, end: range.end, insert });
+        let edit = self.document.keeping_breaks_apart(range, insert);
+        self.splice(edit);
         if self.document.errors().is_empty() && check(self.document) {
             return Ok(());
         }

@@ -5,6 +5,7 @@
 //!
 //! What is not kept: nothing. This crate knows no workflow, does no I/O and never reformats.
 
+mod breaks;
 mod chunk;
 #[cfg(any(test, feature = "differential"))]
 pub mod differential;
@@ -33,6 +34,7 @@ mod text;
 mod text_edit;
 mod tree;
 
+pub use breaks::lines;
 pub use document::{Document, Spliced, Touched};
 pub use edit::{Committed, EditError, Transaction, Value};
 pub use error::{Error, ErrorKind, MAX_BYTES, MAX_DEPTH, MAX_ERRORS, PathStep};

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::breaks;
+
 const BOM: &str = "\u{feff}";
 
 /// The bytes of a text between a leading BOM and `---` line, and a trailing `...` line.
@@ -22,7 +24,7 @@ pub(crate) fn end_marker(text: &str) -> Option<usize> {
 fn after_start_marker(text: &str) -> usize {
     let first = if text.starts_with(BOM) { BOM.len() } else { 0 };
     let mut at = first;
-    for line in text.get(first..).unwrap_or_default().split_inclusive('\n') {
+    for line in breaks::whole_lines(text.get(first..).unwrap_or_default()) {
         at += line.len();
         if is_marker(line, "---") {
             return at;
@@ -37,9 +39,8 @@ fn after_start_marker(text: &str) -> usize {
 fn before_end_marker(text: &str, start: usize) -> usize {
     let mut end = text.len();
     while end > start {
-        let body = text.get(start..end).unwrap_or_default();
-        let body = body.strip_suffix('\n').unwrap_or(body);
-        let line_start = start + body.rfind('\n').map_or(0, |at| at + 1);
+        let body = breaks::bare(text.get(start..end).unwrap_or_default());
+        let line_start = start + breaks::line_start(body.as_bytes(), body.len());
         let line = text.get(line_start..end).unwrap_or_default();
         if is_marker(line, "...") {
             return line_start;

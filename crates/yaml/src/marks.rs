@@ -1,5 +1,6 @@
 use std::sync::OnceLock;
 
+use crate::breaks;
 use crate::order::Size;
 use crate::text::floor_boundary;
 
@@ -23,9 +24,9 @@ impl Before {
     /// After some more text.
     fn after(self, text: &str) -> Self {
         let size = self.size + Size::of(text);
-        let line = match memchr::memrchr(b'\n', text.as_bytes()) {
-            Some(newline) => size.utf16 - Size::of(text.get(newline + 1..).unwrap_or_default()).utf16,
-            None => self.line,
+        let line = match breaks::line_start(text.as_bytes(), text.len()) {
+            0 => self.line,
+            start => size.utf16 - Size::of(text.get(start..).unwrap_or_default()).utf16,
         };
         Self { size, line }
     }
@@ -39,8 +40,15 @@ pub(crate) struct Marks(OnceLock<Vec<Before>>);
 impl Marks {
     /// What stands before a byte of `text`, or before the character it is in.
     pub(crate) fn before(&self, text: &str, byte: usize) -> Before {
+        let byte = floor_boundary(text, byte);
+        if breaks::inside(text.as_bytes(), byte) {
+            // The break is not over.
+            let mut before = self.before(text, byte - 1);
+            before.size += Size { bytes: 1, utf16: 1, lines: 0 };
+            return before;
+        }
         let mark = self.last(text, |mark| mark.size.bytes <= byte);
-        mark.after(text.get(mark.size.bytes..floor_boundary(text, byte)).unwrap_or_default())
+        mark.after(text.get(mark.size.bytes..byte).unwrap_or_default())
     }
 
     /// The last mark at or before a UTF-16 unit of `text`.
@@ -60,7 +68,8 @@ impl Marks {
 
 fn make(text: &str) -> Vec<Before> {
     let mut mark = Before::default();
-    let places = (STEP..text.len()).step_by(STEP).map(|at| floor_boundary(text, at));
+    let whole = |at: usize| at - usize::from(breaks::inside(text.as_bytes(), at));
+    let places = (STEP..text.len()).step_by(STEP).map(|at| whole(floor_boundary(text, at)));
     places
         .map(|at| {
             mark = mark.after(text.get(mark.size.bytes..at).unwrap_or_default());
@@ -75,15 +84,22 @@ mod tests {
 
     #[test]
     fn places_of_a_long_text_are_those_counted_from_its_beginning() {
-        for line in ["aé𝄞\r\n", "x𝄞", "日本語"] {
+        for line in ["aé𝄞\r\n", "x𝄞", "日本語", "aé𝄞\r", "a\r\n", "\r\r\n"] {
             let text = line.repeat(5_000);
             let marks = Marks::default();
             for (at, _) in text.char_indices().step_by(101) {
                 let before = marks.before(&text, at);
                 let head = &text[..at];
-                assert_eq!(before.size, Size::of(head), "{at} of {line:?}");
-                let last = head.rsplit('\n').next().unwrap();
-                assert_eq!(before.column() as usize, last.encode_utf16().count(), "{at} of {line:?}");
+                let inside = u32::from(breaks::inside(text.as_bytes(), at));
+                let size = Size::of(head);
+                let size = Size { lines: size.lines - inside, ..size };
+                assert_eq!(before.size, size, "{at} of {line:?}");
+                let start = breaks::line_start(text.as_bytes(), at);
+                assert_eq!(
+                    before.column() as usize,
+                    text[start..at].encode_utf16().count(),
+                    "{at} of {line:?}"
+                );
                 assert!(marks.before_utf16(&text, before.size.utf16).bytes <= at);
             }
         }

@@ -4,6 +4,8 @@
 
 use std::ops::{Add, AddAssign};
 
+use crate::breaks;
+
 /// Sizes of a piece of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Size {
@@ -17,10 +19,14 @@ impl Size {
     pub(crate) fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
         // Both at once, so many bytes at a time that their number fits one.
-        let (mut lines, mut high) = (0, 0);
+        let (mut lines, mut high, mut returns) = (0, 0, false);
         for block in bytes.chunks(usize::from(u8::MAX)) {
             lines += u32::from(block.iter().map(|byte| u8::from(*byte == b'\n')).sum::<u8>());
             high |= block.iter().fold(0, |high, byte| high | byte);
+            returns |= block.iter().fold(false, |any, byte| any | (*byte == b'\r'));
+        }
+        if returns {
+            lines += breaks::lone_returns(bytes) as u32;
         }
         if high < 0x80 {
             return Self { bytes: bytes.len(), utf16: bytes.len() as u32, lines };
@@ -299,5 +305,14 @@ mod tests {
         let text = "aé𝄞\u{feff}\n\r\n";
         assert_eq!(Size::of(text).utf16 as usize, text.encode_utf16().count());
         assert_eq!(Size::of(text).lines, 2);
+    }
+
+    #[test]
+    fn a_lone_return_ends_a_line() {
+        for (text, lines) in
+            [("\r", 1), ("a\rb\r\rc", 3), ("\n\r", 2), ("\r\n", 1), ("\r\r\n", 2), ("é\r", 1)]
+        {
+            assert_eq!(Size::of(text).lines, lines, "{text:?}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Text to arena: the fast parser first, `granit` for the rest.
 
+use crate::breaks;
 use crate::error::Error;
 use crate::tree::Tree;
 use crate::{duplicates, fast, granit};
@@ -14,6 +15,8 @@ pub(crate) struct Parsed {
 
 /// Reads a text, or a fragment that stands inside `depth` collections.
 pub(crate) fn parse(text: &str, depth: usize) -> Parsed {
+    // Parsers need not know them: the bytes are as many, and every place stays.
+    let text = &*breaks::without_lone_returns(text);
     let (tree, mut errors) = match fast::parse(text, depth) {
         Ok(fast::Read { tree, may_repeat: false }) => return Parsed { tree: Some(tree), errors: vec![] },
         Ok(read) => (Some(read.tree), vec![]),

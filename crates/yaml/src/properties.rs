@@ -21,6 +21,12 @@ fn variants() -> Vec<String> {
         mixed.collect::<Vec<_>>().join("\n"),
         TEXT.trim_end().to_owned(),
         format!("---\n{TEXT}...\n# end\n"),
+        TEXT.replace('\n', "\r"),
+        format!("\u{feff}---\r{}...\r", TEXT.trim_end().replace('\n', "\r") + "\r"),
+        TEXT.split('\n')
+            .zip(["\r", "\n", "\r\n", "\r"].iter().cycle())
+            .map(|(l, end)| l.to_owned() + end)
+            .collect(),
     ]
 }
 
@@ -31,6 +37,8 @@ const PIECES: &[&str] = &[
     " ",
     "\n",
     "\r\n",
+    "\r",
+    "  c: 1\r",
     ":",
     ": ",
     "#",
@@ -158,7 +166,7 @@ proptest! {
 
     #[test]
     fn changes_read_like_the_whole_text_and_are_taken_back(
-        variant in 0usize..5,
+        variant in 0usize..8,
         edits in proptest::collection::vec(edit(), 1..12),
     ) {
         let text = variants()[variant].clone();
@@ -181,7 +189,11 @@ proptest! {
                 let place = document.position(at);
                 let units = plain[..at].encode_utf16().count();
                 prop_assert_eq!(place.utf16 as usize, units);
-                prop_assert_eq!(place.line as usize, plain[..at].matches('\n').count() + 1);
+                let inside = usize::from(plain[..at].ends_with('\r') && plain[at..].starts_with('\n'));
+                let start = plain[..at - inside].rfind(['\n', '\r']).map_or(0, |last| last + 1);
+                prop_assert_eq!(place.line as usize, crate::lines(&plain[..at - inside]).count());
+                let line = plain[start..at].trim_start_matches(|c| start == 0 && c == '\u{feff}');
+                prop_assert_eq!(place.column as usize, line.encode_utf16().count() + 1);
                 prop_assert_eq!(document.byte_of_utf16(units as u32), at);
             }
             inverses.push(spliced.inverse);
@@ -201,7 +213,7 @@ proptest! {
 
     #[test]
     fn operations_read_back_elsewhere_and_are_taken_back(
-        variant in 0usize..5,
+        variant in 0usize..8,
         operations in proptest::collection::vec((0usize..9, 0usize..40, word()), 1..10),
     ) {
         let text = variants()[variant].clone();

@@ -1,5 +1,6 @@
 //! What can still be read of a text that is not well-formed: entries that do not parse on their own are left out.
 
+use crate::breaks;
 use crate::error::ErrorKind;
 use crate::parse;
 use crate::tree::{Form, Tree};
@@ -42,7 +43,7 @@ fn pieces<'t>(text: &'t str, spine: &[&[&str]]) -> Vec<Piece> {
     // The open spine maps: keys that lead there, and the column of their entries once it is known.
     let mut open: Vec<(Vec<&'t str>, Option<usize>)> = vec![(vec![], None)];
     let mut at = 0;
-    for line in text.split_inclusive('\n') {
+    for line in breaks::whole_lines(text) {
         let start = at;
         at += line.len();
         let line = line.trim_start_matches('\u{feff}').trim_end();

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::breaks;
 use crate::tree::{Form, Tree};
 
 /// The decoded text of a scalar; empty for a collection.
@@ -46,7 +47,7 @@ fn decode_plain(raw: &str) -> String {
     let mut rest = raw.chars();
     while let Some(char) = rest.next() {
         match char {
-            '\n' => out.line_break(&mut rest),
+            '\n' | '\r' => out.line_break(char, &mut rest),
             _ => out.text.push(char),
         }
     }
@@ -58,7 +59,7 @@ fn decode_single(inner: &str) -> String {
     let mut rest = inner.chars();
     while let Some(char) = rest.next() {
         match char {
-            '\n' => out.line_break(&mut rest),
+            '\n' | '\r' => out.line_break(char, &mut rest),
             '\'' => {
                 rest.next();
                 out.text.push('\'');
@@ -74,7 +75,7 @@ fn decode_double(inner: &str) -> String {
     let mut rest = inner.chars();
     while let Some(char) = rest.next() {
         match char {
-            '\n' => out.line_break(&mut rest),
+            '\n' | '\r' => out.line_break(char, &mut rest),
             '\\' => out.escape(&mut rest),
             _ => out.text.push(char),
         }
@@ -96,8 +97,9 @@ impl Folder {
     }
 
     /// A break in a flow scalar: one makes a space, each further one a newline.
-    fn line_break(&mut self, rest: &mut std::str::Chars<'_>) {
+    fn line_break(&mut self, first: char, rest: &mut std::str::Chars<'_>) {
         self.trim_line_end();
+        finish_break(first, rest);
         let breaks = skip_blank_lines(rest);
         if breaks == 0 {
             self.text.push(' ');
@@ -109,7 +111,7 @@ impl Folder {
     }
 
     fn trim_line_end(&mut self) {
-        let kept = self.text.trim_end_matches([' ', '\t', '\r']).len().max(self.fixed);
+        let kept = self.text.trim_end_matches([' ', '\t']).len().max(self.fixed);
         self.text.truncate(kept);
     }
 
@@ -118,9 +120,7 @@ impl Folder {
         let char = match rest.next() {
             Some(first @ ('\r' | '\n')) => {
                 // An escaped break joins the lines; what stands before it stays.
-                if first == '\r' && rest.as_str().starts_with('\n') {
-                    rest.next();
-                }
+                finish_break(first, rest);
                 for _ in 0..skip_blank_lines(rest) {
                     self.text.push('\n');
                 }
@@ -164,10 +164,23 @@ fn skip_blank_lines(rest: &mut std::str::Chars<'_>) -> usize {
     let mut breaks = 0;
     loop {
         match rest.as_str().as_bytes().first() {
-            Some(b' ' | b'\t' | b'\r') => {}
-            Some(b'\n') => breaks += 1,
+            Some(b' ' | b'\t') => {
+                rest.next();
+            }
+            Some(b'\n' | b'\r') => {
+                breaks += 1;
+                if let Some(first) = rest.next() {
+                    finish_break(first, rest);
+                }
+            }
             _ => return breaks,
         }
+    }
+}
+
+/// Skips what belongs to the break that began with `first`.
+fn finish_break(first: char, rest: &mut std::str::Chars<'_>) {
+    if first == '\r' && rest.as_str().starts_with('\n') {
         rest.next();
     }
 }
@@ -176,11 +189,14 @@ fn skip_blank_lines(rest: &mut std::str::Chars<'_>) -> usize {
 ///
 /// `indent` is the content's indentation when the header gives it; else the first line with text tells it.
 pub(crate) fn decode_block(raw: &str, indent: Option<usize>) -> String {
-    let (header, body) = raw.split_once('\n').map_or((raw, None), |(header, body)| (header, Some(body)));
+    let (header, body) = match breaks::next(raw.as_bytes(), 0) {
+        Some(found) => (raw.get(..found.start).unwrap_or_default(), raw.get(found.end..)),
+        None => (raw, None),
+    };
     let header = header.split([' ', '\t', '\r', '#']).next().unwrap_or_default();
     let folded = header.starts_with('>');
     let Some(body) = body else { return String::new() };
-    let lines = || body.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+    let lines = || breaks::lines(body);
     let width = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let indent =
         indent.or_else(|| lines().find(|line| width(line) < line.len()).map(width)).unwrap_or(usize::MAX);

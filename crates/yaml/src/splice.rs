@@ -131,7 +131,7 @@ impl Document {
         // A map is open only with an entry, so the lines that open one are never the last to be read.
         let mut next = self.order.next(last);
         while let Some(id) = next
-            && (self.chunk(id)?.opens.is_some() || !(text.is_empty() || text.ends_with('\n')))
+            && (self.chunk(id)?.opens.is_some() || !(text.is_empty() || text.ends_with(['\n', '\r'])))
         {
             text.push_str(self.chunk(id)?.text());
             chunks.push(id);

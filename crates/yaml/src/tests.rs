@@ -155,3 +155,54 @@ fn a_control_character_before_or_after_a_marker_is_refused() {
         assert!(document.errors().iter().any(|error| error.kind == ErrorKind::Syntax), "{text:?}");
     }
 }
+
+/// The same text, whichever way its lines end.
+#[test]
+fn a_lone_return_ends_lines_as_any_other_break() {
+    let text = "# head\nnodes: # the nodes\n  a: one\n    two\n\n    three # c\n  b: 'x\n\n    y'\n  c: \"p \\\n    q\n    r\"\n  d: |+\n    l1\n\n      l2\n\n  e: >-\n    f1\n    f2\n\n    f3\n  f: [1,\n    # in it\n    {k: v}]\n  g:\n  - x\n  # between\n  -\n    y: z\n  ? h\n  # why\n  : i\nz: |\n  end\n";
+    let places = |text: &str| {
+        let document = open(text);
+        let mut found = vec![];
+        let mut left = vec![document.root().unwrap()];
+        while let Some(node) = left.pop() {
+            let place = |at| (document.position(at).line, document.position(at).column);
+            found.push((node.style(), place(node.span().start), place(node.span().end)));
+            left.extend(node.entries().flat_map(|(key, value)| [key, value]).chain(node.items()));
+        }
+        found
+    };
+    let returns = text.replace('\n', "\r");
+    assert_eq!(read(&returns), read(text));
+    assert_eq!(places(&returns), places(text));
+    // Not a lone return before an empty line that ends with a newline: the two would be one.
+    let mut ends = ["\n", "\r", "\r\n"].into_iter().cycle();
+    let mixed: String = text
+        .split_inclusive('\n')
+        .map(|line| line.trim_end_matches('\n').to_owned() + ends.next().unwrap())
+        .collect();
+    assert_eq!(read(&mixed), read(text));
+    assert_eq!(places(&mixed), places(text));
+}
+
+#[test]
+fn findings_stand_in_their_line_where_lines_end_with_a_lone_return() {
+    assert_eq!(
+        findings("a: 1\rb:\r  c: &x 2\r\n  c: 3\r"),
+        [(ErrorKind::Alias, "b.c".into(), 3, 6), (ErrorKind::DuplicateKey, "b.c".into(), 4, 3),]
+    );
+    assert_eq!(findings("a: 1\r---\rb: 2\r"), [(ErrorKind::MultipleDocuments, String::new(), 2, 1)]);
+    assert_eq!(read("# c\r---\ra: 1\r...\r# end\r"), r#"{a: "1"}"#);
+    let document = Document::open(b"a: 1\rb: \xff\r".to_vec(), &[]);
+    let place = document.position(document.errors()[0].span.start);
+    assert_eq!((place.line, place.column), (2, 4));
+    // Between the two bytes of a break is still its line.
+    let document = open("a\r\nb");
+    assert_eq!((document.position(2).line, document.position(2).column), (1, 3));
+}
+
+#[test]
+fn what_is_sound_of_a_broken_text_with_lone_returns_is_read() {
+    let document = open("version: 2\rnodes:\r  a: {x: 1}\r  b: [\r  c: 3\r");
+    let nodes = document.root().and_then(|root| root.get("nodes")).map(dump);
+    assert_eq!(nodes.as_deref(), Some("{a: {x: \"1\"}, c: \"3\"}"));
+}

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::breaks;
 use crate::document::Document;
 use crate::marker::end_marker;
 use crate::order::Size;
@@ -46,7 +47,9 @@ impl Document {
     /// Where a byte stands.
     pub fn position(&self, byte: usize) -> Position {
         if let Some(bytes) = &self.bytes {
-            let before = String::from_utf8_lossy(bytes.get(..byte.min(bytes.len())).unwrap_or_default());
+            let byte = byte.min(bytes.len());
+            let byte = byte - usize::from(breaks::inside(bytes, byte));
+            let before = String::from_utf8_lossy(bytes.get(..byte).unwrap_or_default());
             return position_after(Size::default(), &before);
         }
         let Some((chunk, base)) = self.order.at_byte(byte) else {
@@ -114,28 +117,19 @@ impl Document {
     /// Start of the line that holds the byte.
     pub(crate) fn line_start(&self, at: usize) -> usize {
         let (text, base, local) = self.around_byte(at);
-        let before = text.as_bytes().get(..local).unwrap_or_default();
-        base + memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1)
+        base + breaks::line_start(text.as_bytes(), local)
     }
 
     /// Start of the break that ends the line of the byte, or the end of the text.
     pub(crate) fn line_end(&self, at: usize) -> usize {
         let (text, base, local) = self.around_byte(at);
-        let rest = text.as_bytes().get(local..).unwrap_or_default();
-        match memchr::memchr(b'\n', rest) {
-            Some(newline) if newline > 0 && rest.get(newline - 1) == Some(&b'\r') => {
-                base + local + newline - 1
-            }
-            Some(newline) => base + local + newline,
-            None => base + text.len(),
-        }
+        base + breaks::next(text.as_bytes(), local).map_or(text.len(), |found| found.start)
     }
 
     /// Start of the next line, or the end of the text.
     pub(crate) fn next_line(&self, at: usize) -> usize {
         let (text, base, local) = self.around_byte(at);
-        let rest = text.as_bytes().get(local..).unwrap_or_default();
-        base + memchr::memchr(b'\n', rest).map_or(text.len(), |newline| local + newline + 1)
+        base + breaks::next(text.as_bytes(), local).map_or(text.len(), |found| found.end)
     }
 
     /// Start of the `...` line, or the end of the text.
@@ -149,7 +143,7 @@ impl Document {
 fn position_after(base: Size, before: &str) -> Position {
     let size = Size::of(before);
     let line = base.lines + size.lines + 1;
-    let last = before.rsplit('\n').next().unwrap_or_default();
+    let last = before.get(breaks::line_start(before.as_bytes(), before.len())..).unwrap_or_default();
     let last = last.strip_prefix('\u{feff}').filter(|_| line == 1).unwrap_or(last);
     Position { line, column: Size::of(last).utf16 + 1, utf16: base.utf16 + size.utf16 }
 }

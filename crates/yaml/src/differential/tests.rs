@@ -24,7 +24,8 @@ fn they_agree_on_what_the_fast_parser_knows() {
         "b: |\n  \n    ",
         "b: >-\n\n\nc: 1\n",
     ] {
-        for text in [text.to_owned(), text.replace('\n', "\r\n"), format!("\u{feff}{text}")] {
+        let returns = text.replace('\n', "\r");
+        for text in [text.to_owned(), text.replace('\n', "\r\n"), format!("\u{feff}{text}"), returns] {
             check(&text);
         }
     }
@@ -43,6 +44,7 @@ const PIECES: &[&str] = &[
     "\n    ",
     "\n\n",
     "\r\n",
+    "\r",
     " ",
     "  ",
     "# c",

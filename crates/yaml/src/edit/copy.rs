@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::breaks;
 use crate::document::Document;
 use crate::edit::encode::{Place, encode};
 use crate::edit::reading::Reading;
@@ -58,8 +59,7 @@ impl Document {
         let mut text = self.slice(lines.start..span.start).into_owned();
         text.push_str(&encode(name, Some(key.style()), Place::BlockKey));
         text.push_str(&self.slice(span.end..lines.end));
-        let shifted = text.split('\n').map(|line| {
-            let line = line.strip_suffix('\r').unwrap_or(line);
+        let shifted = breaks::lines(&text).map(|line| {
             let spaces = line.len() - line.trim_start_matches(' ').len();
             line.get(spaces.min(indent)..).unwrap_or_default().to_owned()
         });

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::breaks;
 use crate::chunk::indicator_in;
 use crate::document::Document;
 use crate::node::Node;
@@ -51,7 +52,7 @@ fn into_empty(document: &Document, inner: Range<usize>, text: &str) -> (Range<us
         // Only comments: the entry comes before them.
         return (inner.start..inner.start, text.to_owned());
     }
-    let pad = if present.is_empty() || present.contains('\n') { "" } else { " " };
+    let pad = if present.is_empty() || breaks::any(&present) { "" } else { " " };
     (inner, format!("{pad}{text}{pad}"))
 }
 
@@ -59,12 +60,12 @@ fn into_empty(document: &Document, inner: Range<usize>, text: &str) -> (Range<us
 fn over_several_lines(document: &Document, inner: Range<usize>, entries: &[(Node<'_>, Node<'_>)]) -> bool {
     let mut from = inner.start;
     for (first, last) in entries {
-        if document.slice(from..first.span().start.max(from)).contains('\n') {
+        if breaks::any(&document.slice(from..first.span().start.max(from))) {
             return true;
         }
         from = last.span().end.max(first.span().end);
     }
-    document.slice(from..inner.end.max(from)).contains('\n')
+    breaks::any(&document.slice(from..inner.end.max(from)))
 }
 
 /// The column of the last line on which an entry begins; of the first entry when all stand on the opening line.

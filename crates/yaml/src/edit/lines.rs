@@ -1,6 +1,10 @@
 //! Lines of the text around an edit.
 
+use std::ops::Range;
+
+use crate::breaks;
 use crate::document::Document;
+use crate::text_edit::TextEdit;
 
 /// A line break of the text.
 pub(super) type Break = &'static str;
@@ -30,7 +34,27 @@ impl Document {
         } else {
             own
         };
-        if text.ends_with("\r\n") { "\r\n" } else { "\n" }
+        match text.as_bytes() {
+            [.., b'\r', b'\n'] => "\r\n",
+            [.., b'\r'] => "\r",
+            _ => "\n",
+        }
+    }
+
+    /// The edit, so made that a lone `\r` and a `\n` which come to stand side by side stay two breaks.
+    pub(super) fn keeping_breaks_apart(&self, range: Range<usize>, mut insert: String) -> TextEdit {
+        let byte = |at: usize| self.slice(at..at + 1).bytes().next();
+        let Range { mut start, end } = range;
+        let next = byte(end) == Some(b'\n');
+        if insert.ends_with('\r') && next {
+            insert.push('\n');
+        }
+        let joins = if insert.is_empty() { next } else { insert.starts_with('\n') };
+        if joins && start > 0 && byte(start - 1) == Some(b'\r') {
+            start -= 1;
+            insert.insert_str(0, "\r\n");
+        }
+        TextEdit { start, end, insert }
     }
 
     /// Start of the first of the comment lines directly above the line of `at`; that line's own start if there are none.
@@ -68,6 +92,6 @@ impl Document {
 
     /// Whether a blank line stands among the whole lines of a range.
     pub(super) fn has_blank_line(&self, range: std::ops::Range<usize>) -> bool {
-        self.slice(range).split_inclusive('\n').any(|line| line.trim().is_empty())
+        breaks::whole_lines(&self.slice(range)).any(|line| line.trim().is_empty())
     }
 }

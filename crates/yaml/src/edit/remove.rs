@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::breaks;
 use crate::chunk::indicator_in;
 use crate::document::Document;
 use crate::edit::flow::comma_in;
@@ -52,7 +53,7 @@ impl Transaction<'_> {
         if outcome != Err(EditError::Unfit) {
             return outcome;
         }
-        let lines = lines.split_inclusive('\n').skip_while(|line| line.trim().is_empty()).collect();
+        let lines = breaks::whole_lines(&lines).skip_while(|line| line.trim().is_empty()).collect();
         self.take_out(path, range, lines)
     }
 
@@ -196,7 +197,7 @@ impl Document {
 
     fn break_before(&self, line_start: usize) -> usize {
         let before = self.slice(line_start.saturating_sub(2)..line_start);
-        if before.ends_with("\r\n") { 2 } else { usize::from(before.ends_with('\n')) }
+        if before.ends_with("\r\n") { 2 } else { usize::from(before.ends_with(['\n', '\r'])) }
     }
 
     fn flow_removal(&self, collection: Node<'_>, member: &Member) -> (Range<usize>, String) {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::breaks;
 use crate::document::Document;
 use crate::edit::encode::{Place, encode, encode_block};
 use crate::edit::reading::Reading;
@@ -134,9 +135,8 @@ impl Document {
         let style = node.style();
         if matches!(style, Style::Literal | Style::Folded) {
             let raw = node.raw();
-            let (header, body) = raw.split_once('\n').unwrap_or((raw, ""));
-            let header = header.split([' ', '\t', '\r', '#']).next().unwrap_or_default();
-            let first = body.split('\n').find(|line| !line.trim().is_empty());
+            let header = raw.split([' ', '\t', '\r', '\n', '#']).next().unwrap_or_default();
+            let first = breaks::lines(raw).skip(1).find(|line| !line.trim().is_empty());
             if let Some(first) = first {
                 let indent = first.len() - first.trim_start_matches(' ').len();
                 let newline = self.break_at(node.span().start);

@@ -1,4 +1,4 @@
-//! Edits: given a text, do this, get that text. Every case also runs with CRLF and a BOM, and is taken back.
+//! Edits: given a text, do this, get that text. Every case also runs with other line endings and a BOM, and is taken back.
 
 use crate::edit::{EditError, Transaction, Value};
 use crate::{Document, PathStep};
@@ -30,7 +30,7 @@ fn run(before: &str, op: Op<'_>) -> (String, Result<(), EditError>) {
 }
 
 fn check(before: &str, op: Op<'_>, after: &str) {
-    for (bom, newline) in [("", "\n"), ("\u{feff}", "\r\n")] {
+    for (bom, newline) in [("", "\n"), ("\u{feff}", "\r\n"), ("", "\r")] {
         let form = |text: &str| format!("{bom}{}", text.replace('\n', newline));
         let (got, result) = run(&form(before), op);
         assert_eq!(result, Ok(()), "{before}");
@@ -339,6 +339,19 @@ fn moved_items_take_their_comments_along() {
 fn mixed_line_endings_follow_the_neighbour() {
     let (got, _) = run("a: 1\r\nm:\n  b: 1\r\nc: 1\n", &|t| t.set(&path("m.k"), Value::text("v"), false));
     assert_eq!(got, "a: 1\r\nm:\n  b: 1\r\n  k: v\r\nc: 1\n");
+    let (got, _) = run("a: 1\nm:\r  b: 1\rc: 1\r\n", &|t| t.set(&path("m.k"), Value::text("v"), false));
+    assert_eq!(got, "a: 1\nm:\r  b: 1\r  k: v\rc: 1\r\n");
+    let (got, _) = run("a: 1\rm:\n  b: 1", &|t| t.set(&path("c"), Value::text("v"), false));
+    assert_eq!(got, "a: 1\rm:\n  b: 1\nc: v");
+}
+
+/// What stood between a `\r` and a `\n` is taken out: they would make one break.
+#[test]
+fn two_breaks_that_come_together_stay_two() {
+    let (got, result) = run("m:\n  a: 1\r  b: 2\n\nn: 1\n", &|t| t.remove(&path("m.b")));
+    assert_eq!((&*got, result), ("m:\n  a: 1\r\n\nn: 1\n", Ok(())));
+    let (got, result) = run("m:\r  a: 1\r\r\n\nn: 1\n", &|t| t.set(&path("m.k"), Value::text("v"), false));
+    assert_eq!((&*got, result), ("m:\r  a: 1\r  k: v\r\r\n\nn: 1\n", Ok(())));
 }
 
 #[test]

@@ -44,7 +44,7 @@ impl Value {
         if node.style() != Style::Flow || node.span() != (0..text.len()) {
             return Err(EditError::NotFlow);
         }
-        Ok(if text.contains(['\n', '\t']) { Self::of(node) } else { Self::Flow(text.to_owned()) })
+        Ok(if text.contains(['\n', '\r', '\t']) { Self::of(node) } else { Self::Flow(text.to_owned()) })
     }
 
     /// A node's meaning in flow style.
