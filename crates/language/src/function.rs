@@ -57,6 +57,12 @@ impl Function {
         }
     }
 
+    /// Whether it takes so many arguments.
+    pub fn takes(self, given: usize) -> bool {
+        let (least, most) = self.arity();
+        given >= least && most.is_none_or(|most| given <= most)
+    }
+
     /// What its arguments must be; `None` when any one type will do for all of them.
     pub fn parameter(self) -> Option<Scalar> {
         matches!(self, Lower | Upper | Trim | Length).then_some(Scalar::Text)

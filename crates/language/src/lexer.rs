@@ -57,9 +57,10 @@ pub(crate) fn tokens(text: &str, into: &mut Vec<Token>) {
 
 /// The token at or behind a place.
 pub(crate) fn next(text: &str, from: usize) -> Token {
-    let rest = &text[from..];
-    let trimmed = rest.trim_start();
-    let at = from + (rest.len() - trimmed.len());
+    let rest = text[from..].trim_ascii_start();
+    let trimmed =
+        if rest.starts_with(|c: char| c.is_ascii() && !c.is_whitespace()) { rest } else { rest.trim_start() };
+    let at = text.len() - trimmed.len();
     let Some(first) = trimmed.chars().next() else {
         return Token { kind: End, span: Span::new(at, at) };
     };
@@ -110,7 +111,12 @@ pub(crate) fn continues_name(c: char) -> bool {
 }
 
 fn name_length(text: &str) -> usize {
-    text.find(|c| !continues_name(c)).unwrap_or(text.len())
+    // Most names are ASCII throughout.
+    let ascii = text.bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_').count();
+    match text.as_bytes().get(ascii) {
+        Some(b) if !b.is_ascii() => text.find(|c| !continues_name(c)).unwrap_or(text.len()),
+        _ => ascii,
+    }
 }
 
 /// A doubled quote is one quote of the text.

@@ -14,6 +14,8 @@ pub(crate) struct Probe<'t> {
     pub(crate) calls: Vec<(Option<Function>, usize)>,
     /// What stands in front of the operator.
     pub(crate) against: Option<Operand<'t>>,
+    /// The path is that of a collection.
+    pub(crate) is_collection: bool,
     /// The path that ends with a dot.
     pub(crate) path: Option<Path<'t>>,
     /// The text is the name of a role, not of a responsibility.
@@ -33,9 +35,18 @@ impl<'t> Probe<'t> {
         self.frozen = true;
     }
 
-    pub(crate) fn note_against(&mut self, operand: &Operand<'t>) {
+    /// An operand begins; `against` is what it will be compared with.
+    pub(crate) fn begin_operand(&mut self, against: Option<&Operand<'t>>) {
         if !self.frozen {
-            self.against = Some(operand.clone());
+            self.against = against.cloned();
+            self.is_collection = false;
+        }
+    }
+
+    /// The path of a collection begins.
+    pub(crate) fn begin_collection(&mut self) {
+        if !self.frozen {
+            self.is_collection = true;
         }
     }
 

@@ -264,6 +264,17 @@ impl Comparison {
         }
     }
 
+    /// The operator that says the same with the operands exchanged.
+    pub(crate) fn turned(self) -> Comparison {
+        match self {
+            Comparison::Less => Comparison::Greater,
+            Comparison::LessOrEqual => Comparison::GreaterOrEqual,
+            Comparison::Greater => Comparison::Less,
+            Comparison::GreaterOrEqual => Comparison::LessOrEqual,
+            same => same,
+        }
+    }
+
     /// Whether it asks for an order, not only for being the same.
     pub fn is_ordering(self) -> bool {
         !matches!(self, Comparison::Equal | Comparison::NotEqual)

@@ -1,4 +1,4 @@
-/// Words with a meaning of their own. They are read without regard to case; behind a dot every word is a name.
+/// Words with a meaning of their own, in the order of [`WORDS`]. They are read without regard to case; behind a dot every word is a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Word {
     And,
@@ -9,15 +9,15 @@ pub(crate) enum Word {
     In,
     Between,
     Contains,
-    Starts,
-    Ends,
-    With,
-    Count,
     Any,
     All,
     Where,
     True,
     False,
+    Starts,
+    Ends,
+    With,
+    Count,
     Date,
     Has,
     Role,
@@ -62,12 +62,24 @@ impl Word {
     }
 
     pub(crate) fn is_reserved(self) -> bool {
-        WORDS.iter().any(|(word, _, reserved)| *word == self && *reserved)
+        WORDS[self as usize].2
     }
 }
 
 /// Whether a name can begin a path: no reserved word.
-#[expect(dead_code, reason = "for completion")]
 pub(crate) fn can_begin_path(name: &str) -> bool {
     !Word::of(name).is_some_and(Word::is_reserved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_in_the_table_in_their_order() {
+        for (i, (word, text, reserved)) in WORDS.iter().enumerate() {
+            assert_eq!(*word as usize, i, "{text}");
+            assert_eq!((Word::of(&text.to_lowercase()), word.is_reserved()), (Some(*word), *reserved));
+        }
+    }
 }

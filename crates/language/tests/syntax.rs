@@ -156,7 +156,7 @@ fn security_expressions_have_two_more_tests() {
         None,
         &[
             ("user.Id =«» ", &["expected expected=value"]),
-            ("HAS«»", &["expected expected=role"]),
+            ("«HAS»", &["unknownRoot name=HAS"]),
             ("HAS «'x'»", &["expected expected=role found='x'"]),
             ("HAS ROLE «quality»", &["expected expected=text found=quality"]),
             ("IS«»", &["expected expected=responsible"]),

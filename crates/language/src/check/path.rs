@@ -6,14 +6,13 @@ use crate::problem::{Problem, ProblemKind};
 use crate::span::Span;
 use crate::suggest::nearest;
 use crate::tree::Path;
-use crate::types::{Element, ElementId, Field, Type};
+use crate::types::{Element, ElementId, Field};
 
 /// The names that paths begin with. Which of them a text may use, a schema says.
 pub const ROOTS: &[&str] = &["item", "data", "status", "workflow", "user"];
 
 /// One name of a path.
 #[derive(Debug, Clone, Copy)]
-#[expect(dead_code, reason = "for completion")]
 pub(crate) struct Step<'s> {
     pub(crate) span: Span,
     /// The element whose field it is; `None` for a root or when it is not known.
@@ -112,8 +111,15 @@ impl<'s> Checker<'s> {
         Err(ProblemKind::UnknownField { name: shorten(name), owner: owner.name.clone(), candidate })
     }
 
+    /// The element that a type leads to.
+    pub(crate) fn element_of(&self, kind: Kind) -> Option<&'s Element> {
+        match kind {
+            Kind::Reference(element) | Kind::Collection(element) => Some(self.schema?.element(element)),
+            _ => None,
+        }
+    }
+
     /// The scope inside the `WHERE` of a collection.
-    #[expect(dead_code, reason = "for completion")]
     pub(crate) fn scope_of(&self, path: Path<'_>) -> Scope {
         match self.resolve(path, |_| {}) {
             Ok(Kind::Collection(element)) => Scope::Element(element),
@@ -122,7 +128,6 @@ impl<'s> Checker<'s> {
     }
 
     /// The field that a path ends with, when it is known.
-    #[expect(dead_code, reason = "for completion")]
     pub(crate) fn field_of(&self, path: Path<'_>) -> Option<&'s Field> {
         let mut last = None;
         self.resolve(path, |step| last = step.field).ok().and(last)
@@ -132,10 +137,4 @@ impl<'s> Checker<'s> {
 /// A name as a message shows it.
 fn shorten(name: &str) -> String {
     crate::parse::shorten(name)
-}
-
-/// Whether fields lead on from a type.
-#[expect(dead_code, reason = "for completion")]
-pub(crate) fn leads_on(kind: Type) -> bool {
-    matches!(kind, Type::Reference(_) | Type::Unknown)
 }

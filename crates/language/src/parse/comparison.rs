@@ -172,7 +172,7 @@ impl<'t> Parser<'t> {
             && let Some(probe) = &mut self.probe
         {
             probe.offer(Expected::Operator);
-            probe.against = Some(left.clone());
+            probe.begin_operand(Some(left));
         }
     }
 }

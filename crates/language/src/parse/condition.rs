@@ -75,15 +75,20 @@ impl<'t> Parser<'t> {
             TokenKind::Word(Word::Has) if self.kind_after(1) == TokenKind::Word(Word::Role) => {
                 self.about_user()
             }
-            TokenKind::Word(Word::Has)
-                if self.language == Language::Security
-                    && matches!(self.kind_after(1), TokenKind::Text | TokenKind::End) =>
-            {
-                self.about_user()
-            }
+            TokenKind::Word(Word::Has) if self.begins_role() => self.about_user(),
             TokenKind::Word(Word::Is) => self.about_user(),
             _ => self.comparison(),
         }
+    }
+
+    /// Whether `HAS` is no field, though `ROLE` does not follow.
+    fn begins_role(&self) -> bool {
+        self.language == Language::Security
+            && match self.kind_after(1) {
+                TokenKind::Text => true,
+                TokenKind::End => self.probe.is_some(), // somebody is typing
+                _ => false,
+            }
     }
 
     fn group(&mut self) -> Condition<'t> {

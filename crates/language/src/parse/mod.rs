@@ -14,6 +14,9 @@ use crate::span::Span;
 use crate::tree::{Condition, Template};
 use crate::word::Word;
 
+#[cfg(test)]
+pub(crate) use condition::join;
+pub(crate) use operand::lower_name;
 pub(crate) use template::parse as template;
 
 /// How deep conditions and calls may be nested.

@@ -15,6 +15,9 @@ impl<'t> Parser<'t> {
     /// A value. `against` is what it will be compared with.
     pub(super) fn operand(&mut self, expected: Expected, against: Option<&Operand<'t>>) -> Operand<'t> {
         let start = self.token().span;
+        if let Some(probe) = &mut self.probe {
+            probe.begin_operand(against);
+        }
         let literal = |parser: &mut Self, literal| {
             parser.bump();
             Operand::Literal(literal, start.to(parser.behind()))
@@ -34,10 +37,6 @@ impl<'t> Parser<'t> {
             TokenKind::Word(Word::Count) if self.counts() => self.count(),
             TokenKind::Word(word) if !word.is_reserved() => self.call_or_path(),
             _ => {
-                if let (TokenKind::End, Some(probe), Some(against)) = (self.kind(), &mut self.probe, against)
-                {
-                    probe.note_against(against);
-                }
                 self.expected(expected);
                 Operand::Missing(start)
             }
@@ -136,6 +135,9 @@ impl<'t> Parser<'t> {
 
     /// The path of a collection.
     pub(super) fn collection(&mut self) -> Option<Path<'t>> {
+        if let Some(probe) = &mut self.probe {
+            probe.begin_collection();
+        }
         match self.kind() {
             TokenKind::Name => Some(self.path()),
             TokenKind::Word(word) if !word.is_reserved() => Some(self.path()),
@@ -241,7 +243,7 @@ impl<'t> Parser<'t> {
     fn check_arity(&mut self, function: Function, span: Span, open: Span, arguments: &[Operand<'t>]) {
         let (least, most) = function.arity();
         let given = arguments.len();
-        if given >= least && most.is_none_or(|most| given <= most) {
+        if function.takes(given) {
             return;
         }
         // Something that could not be read is told already.

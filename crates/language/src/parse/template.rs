@@ -61,6 +61,9 @@ impl<'t> Parser<'t> {
     /// `{…}`. Gives the place behind it.
     fn insert(&mut self, start: usize, tree: &mut Template<'t>) -> usize {
         self.read_braces(start + 1);
+        if let Some(probe) = &mut self.probe {
+            *probe = Probe::default(); // what was open in an insert before does not matter here
+        }
         let open = Span::new(start, start + 1);
         if self.tokens.first().is_some_and(|token| token.kind == TokenKind::CloseBrace) {
             let span = open.to(self.token().span);
@@ -70,7 +73,7 @@ impl<'t> Parser<'t> {
         }
         if !self.tokens.iter().any(|token| token.kind == TokenKind::CloseBrace) && !self.may_be_unfinished() {
             if let Some(token) = self.tokens.iter().find(|token| token.kind == TokenKind::UnclosedText) {
-                let span = open.to(token.span);
+                let span = Span::new(start, self.text.len());
                 self.problem(token.span, ProblemKind::UnclosedText);
                 tree.parts.push(TemplatePart::Insert(Operand::Broken(span), span));
                 return self.text.len();
@@ -91,7 +94,7 @@ impl<'t> Parser<'t> {
             }
         }
         self.eat(TokenKind::CloseBrace);
-        let span = open.to(self.behind());
+        let span = if self.at == 0 { open } else { open.to(self.behind()) };
         tree.parts.push(TemplatePart::Insert(value, span));
         (span.end as usize).max(start + 1)
     }

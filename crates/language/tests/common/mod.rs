@@ -99,3 +99,9 @@ pub(crate) fn hold(language: Language, schema: Option<&Schema>, rows: &[(&str, &
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Takes the `|` out of a text: the text, and where it was.
+pub(crate) fn at_bar(marked: &str) -> (String, usize) {
+    let offset = marked.find('|').expect("a | in the text");
+    (marked.replacen('|', "", 1), offset)
+}
