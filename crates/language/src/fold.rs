@@ -2,8 +2,9 @@
 
 use crate::evaluate::{and, call, compare, literal_value, matches, not, or};
 use crate::number::Number;
+use crate::operator::Comparison;
 use crate::span::Span;
-use crate::tree::{Comparison, Condition, Operand, Quantified};
+use crate::tree::{Condition, Operand, Quantified};
 use crate::value::Value;
 
 /// The results that a condition can have. At least one; more than it has in truth where that is not seen.

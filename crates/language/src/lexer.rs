@@ -1,7 +1,7 @@
 //! Text into tokens. Every byte but white space belongs to a token, so nothing is lost on the way to a problem.
 
+use crate::operator::Comparison;
 use crate::span::Span;
-use crate::tree::Comparison;
 use crate::word::Word;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -94,6 +94,7 @@ mod hover;
 mod lexer;
 mod message;
 mod number;
+mod operator;
 mod parse;
 mod print;
 mod probe;
@@ -122,14 +123,13 @@ pub use highlight::{Class, Piece, highlight};
 pub use hover::{About, Hover, hover};
 pub use message::{EXPECTED, PROBLEM_IDS};
 pub use number::{MAX_DIGITS, Number};
+pub use operator::{Comparison, Matching};
 pub use parse::{Language, MAX_DEPTH, MAX_LENGTH, Parsed, parse_condition, parse_security, parse_template};
 pub use print::{print_condition, print_template};
 pub use problem::{Expected, Found, Problem, ProblemKind};
 pub use signature::{Signature, signature};
 pub use span::Span;
 pub use time::{Date, DateTime};
-pub use tree::{
-    Call, Comparison, Condition, Literal, Matching, Operand, Path, Quantified, Template, TemplatePart,
-};
+pub use tree::{Call, Condition, Literal, Operand, Path, Quantified, Template, TemplatePart, UserSpans};
 pub use types::{Element, ElementId, Field, Scalar, Schema, Type};
 pub use value::Value;

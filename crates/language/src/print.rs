@@ -106,11 +106,11 @@ impl Printer {
                 self.filter(filter.as_deref())?;
                 (!all || filter.is_some()).then_some(())
             }
-            Condition::HasRole(name, _) => {
+            Condition::HasRole(name, ..) => {
                 self.out.push_str("HAS ROLE ");
                 self.text(name)
             }
-            Condition::IsResponsible(name, _) => {
+            Condition::IsResponsible(name, ..) => {
                 self.out.push_str("IS RESPONSIBLE ");
                 self.text(name)
             }

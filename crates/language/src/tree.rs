@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::function::Function;
 use crate::number::Number;
+use crate::operator::{Comparison, Matching};
 use crate::span::Span;
 use crate::time::Date;
 
@@ -54,11 +55,20 @@ pub enum Condition<'t> {
     /// `ANY path WHERE (…)`, `ALL path WHERE (…)`
     Quantified(Quantified<'t>),
     /// `HAS ROLE 'text'`
-    HasRole(Cow<'t, str>, Span),
+    HasRole(Cow<'t, str>, UserSpans),
     /// `IS RESPONSIBLE 'text'`
-    IsResponsible(Cow<'t, str>, Span),
+    IsResponsible(Cow<'t, str>, UserSpans),
     /// What could not be read; a problem says why. The operands are those that could.
     Broken(Vec<Operand<'t>>, Span),
+}
+
+/// Where a test about the acting user stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct UserSpans {
+    /// The whole test.
+    pub whole: Span,
+    /// The text in quotes.
+    pub text: Span,
 }
 
 /// `ANY path [WHERE (…)]`, `ALL path WHERE (…)`
@@ -133,34 +143,6 @@ pub struct Path<'t> {
     start: u32,
 }
 
-/// Operators between two operands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Comparison {
-    /// `=`
-    Equal,
-    /// `!=` or `<>`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessOrEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterOrEqual,
-}
-
-/// Tests of a text by another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Matching {
-    /// `CONTAINS`
-    Contains,
-    /// `STARTS WITH`
-    Starts,
-    /// `ENDS WITH`
-    Ends,
-}
-
 /// A message template.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Template<'t> {
@@ -189,13 +171,12 @@ impl Condition<'_> {
             Condition::Compare(left, _, right) | Condition::Match(left, _, right) => {
                 left.span().to(right.span())
             }
+            Condition::HasRole(_, spans) | Condition::IsResponsible(_, spans) => spans.whole,
             Condition::Not(_, span)
             | Condition::IsNull { span, .. }
             | Condition::In { span, .. }
             | Condition::Between { span, .. }
             | Condition::Quantified(Quantified { span, .. })
-            | Condition::HasRole(_, span)
-            | Condition::IsResponsible(_, span)
             | Condition::Broken(_, span) => *span,
         }
     }
@@ -248,46 +229,5 @@ impl<'t> Path<'t> {
 impl PartialEq for Path<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text || self.names().map(|(name, _)| name).eq(other.names().map(|(name, _)| name))
-    }
-}
-
-impl Comparison {
-    /// As it is printed.
-    pub fn symbol(self) -> &'static str {
-        match self {
-            Comparison::Equal => "=",
-            Comparison::NotEqual => "<>",
-            Comparison::Less => "<",
-            Comparison::LessOrEqual => "<=",
-            Comparison::Greater => ">",
-            Comparison::GreaterOrEqual => ">=",
-        }
-    }
-
-    /// The operator that says the same with the operands exchanged.
-    pub(crate) fn turned(self) -> Comparison {
-        match self {
-            Comparison::Less => Comparison::Greater,
-            Comparison::LessOrEqual => Comparison::GreaterOrEqual,
-            Comparison::Greater => Comparison::Less,
-            Comparison::GreaterOrEqual => Comparison::LessOrEqual,
-            same => same,
-        }
-    }
-
-    /// Whether it asks for an order, not only for being the same.
-    pub fn is_ordering(self) -> bool {
-        !matches!(self, Comparison::Equal | Comparison::NotEqual)
-    }
-}
-
-impl Matching {
-    /// As it is printed.
-    pub fn words(self) -> &'static str {
-        match self {
-            Matching::Contains => "CONTAINS",
-            Matching::Starts => "STARTS WITH",
-            Matching::Ends => "ENDS WITH",
-        }
     }
 }

@@ -156,9 +156,9 @@ fn the_acting_user_roles_and_responsibilities() {
             ("user.Id = item.Approver.Id OR user = item.Approver OR user.Manager = item.Approver", &[]),
             ("ANY item.Lines WHERE (State = user.Name) AND HAS ROLE 'quality'", &[]),
             ("user.«Nme» = 'x'", &["unknownField name=Nme owner=User candidate=Name"]),
-            ("«HAS ROLE 'qualty'»", &["unknownRole name=qualty candidate=quality"]),
-            ("«IS RESPONSIBLE 'reviewer'»", &["unknownResponsibility name=reviewer candidate=REVIEWER"]),
-            ("«IS RESPONSIBLE 'OWNER'»", &["unknownResponsibility name=OWNER"]),
+            ("HAS ROLE «'qualty'»", &["unknownRole name=qualty candidate=quality"]),
+            ("IS RESPONSIBLE «'reviewer'»", &["unknownResponsibility name=reviewer candidate=REVIEWER"]),
+            ("IS RESPONSIBLE «'OWNER'»", &["unknownResponsibility name=OWNER"]),
         ],
     );
     let mut bare = schema();

@@ -26,17 +26,17 @@ impl Checker<'_> {
             Condition::Quantified(Quantified { path, filter, .. }) => {
                 self.collection(*path, filter.as_deref())
             }
-            Condition::HasRole(name, span) => {
+            Condition::HasRole(name, spans) => {
                 let known = self.schema.and_then(|schema| schema.roles.as_ref());
                 if let Some(candidate) = unknown(known, name) {
-                    self.problem(*span, ProblemKind::UnknownRole { name: name.to_string(), candidate });
+                    self.problem(spans.text, ProblemKind::UnknownRole { name: name.to_string(), candidate });
                 }
             }
-            Condition::IsResponsible(name, span) => {
+            Condition::IsResponsible(name, spans) => {
                 let known = self.schema.and_then(|schema| schema.responsibilities.as_ref());
                 if let Some(candidate) = unknown(known, name) {
                     let name = name.to_string();
-                    self.problem(*span, ProblemKind::UnknownResponsibility { name, candidate });
+                    self.problem(spans.text, ProblemKind::UnknownResponsibility { name, candidate });
                 }
             }
             Condition::Broken(parts, _) => parts.iter().for_each(|part| {

@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
+use crate::operator::{Comparison, Matching};
 use crate::time::{Date, DateTime};
-use crate::tree::{Comparison, Matching};
 use crate::value::Value;
 
 /// Values of types that do not go together.

@@ -1,6 +1,7 @@
 use super::compare::{compare, matches};
 use super::{Evaluator, Fault, FaultKind};
-use crate::tree::{Comparison, Condition, Operand, Path, Quantified};
+use crate::operator::Comparison;
+use crate::tree::{Condition, Operand, Path, Quantified};
 use crate::value::Value;
 
 /// Three-valued: `None` is unknown.
@@ -74,8 +75,8 @@ impl<'v> Evaluator<'v> {
                 Ok(if *negated { not(within) } else { within })
             }
             Condition::Quantified(quantified) => self.quantified(quantified),
-            Condition::HasRole(name, _) => Ok(Some(self.sample.roles.iter().any(|role| role == name))),
-            Condition::IsResponsible(name, _) => {
+            Condition::HasRole(name, ..) => Ok(Some(self.sample.roles.iter().any(|role| role == name))),
+            Condition::IsResponsible(name, ..) => {
                 Ok(Some(self.sample.responsibilities.iter().any(|one| one == name)))
             }
             Condition::Broken(..) => fault(FaultKind::Unreadable),

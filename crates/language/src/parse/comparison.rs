@@ -1,7 +1,8 @@
 use super::Parser;
 use crate::lexer::TokenKind;
+use crate::operator::Matching;
 use crate::problem::{Expected, ProblemKind};
-use crate::tree::{Condition, Matching, Operand};
+use crate::tree::{Condition, Operand};
 use crate::word::Word;
 
 impl<'t> Parser<'t> {

@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use super::{Language, Parser};
 use crate::lexer::TokenKind;
 use crate::problem::{Expected, ProblemKind};
-use crate::tree::Condition;
+use crate::tree::{Condition, UserSpans};
 use crate::word::Word;
 
 impl<'t> Parser<'t> {
@@ -34,9 +34,11 @@ impl<'t> Parser<'t> {
         if let Some(probe) = &mut self.probe {
             probe.names_role = is_role;
         }
+        let text = self.token().span;
+        let spans = UserSpans { whole: first.span.to(text), text };
         match self.written_text() {
-            Some(text) if is_role => Condition::HasRole(text, first.span.to(self.behind())),
-            Some(text) => Condition::IsResponsible(text, first.span.to(self.behind())),
+            Some(name) if is_role => Condition::HasRole(name, spans),
+            Some(name) => Condition::IsResponsible(name, spans),
             None => {
                 self.skip();
                 Condition::Broken(vec![], first.span.to(self.behind()))
