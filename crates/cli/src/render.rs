@@ -19,8 +19,11 @@ fn command() -> Command {
     Command::new("render")
         .about("Draws the flow as SVG, PNG or PDF")
         .long_about(
-            "Draws the flow as the canvas does, as SVG, PNG or PDF. The same document gives the same bytes on every machine. \
-             Nodes without a position are where the automatic layout puts them.",
+            "Draws the flow as the canvas does, as SVG, PNG or PDF. Nodes without a position are where the automatic layout puts \
+             them.\n\n\
+             Latin text is drawn with Millrace's own fonts: the same document gives the same bytes on every machine. Other \
+             writing and emoji are drawn with the fonts of this machine, so that there the bytes differ where the fonts do; \
+             letters that none of them has are named on standard error. SVG with --text needs no font of this machine.",
         )
         .arg(Arg::new("file").value_name("FILE").required(true).help("The document; `-` is standard input"))
         .arg(
@@ -98,7 +101,13 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
         Path::new(name).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let flow = (&nodes[..], &routes[..], ProcessDialect.kinds());
     match tools::picture(flow, &title, format, &options(matches), messages) {
-        Ok(picture) => new::write(output, &picture.bytes, messages),
+        Ok(picture) => {
+            if !picture.undrawn.is_empty() {
+                let letters = picture.undrawn.join(" ");
+                terminal::say(&messages.get("picture-undrawn", [("letters", letters.as_str())]));
+            }
+            new::write(output, &picture.bytes, messages)
+        }
         Err(message) => {
             terminal::say(&message);
             End::Failed

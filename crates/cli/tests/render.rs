@@ -88,3 +88,24 @@ fn what_is_wrong_is_said() {
     let (_, output) = render(folder.path(), &["--lang", "tr", SAMPLE, "-o", "a.jpg"]);
     assert!(err(&output).contains("hangi tür görüntü"), "{}", err(&output));
 }
+
+#[test]
+fn letters_that_no_font_has_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    // Given to nobody, so that no font has it.
+    let text = std::fs::read_to_string(SAMPLE).unwrap().replace("New order", "\u{10fffd} order");
+    std::fs::write(folder.path().join("a.yaml"), text).unwrap();
+    for (name, args, named) in [("a.png", &[][..], true), ("a.svg", &[], true), ("a.svg", &["--text"], false)]
+    {
+        let (status, output) = render(folder.path(), &[&["a.yaml", "-o", name], args].concat());
+        let said = err(&output).contains("No font on this computer has these letters: \u{10fffd}.");
+        assert_eq!((status, said), (0, named), "{name} {args:?}: {}", err(&output));
+    }
+}
+
+#[test]
+fn the_help_says_when_a_picture_depends_on_the_machine() {
+    let output = render(Path::new("."), &["--help"]).1;
+    let text = String::from_utf8(output.stdout).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("Other writing and emoji are drawn with the fonts of this machine"), "{text}");
+}

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use flow::{Display, NodeView, Route, Side};
 
+use crate::faces::Faces;
 use crate::list::{List, Op};
 use crate::text::Measure;
 use crate::theme::Palette;
@@ -29,7 +30,7 @@ const NAME: usize = 200;
 ///
 /// # Errors
 /// When there is no node to draw, or they reach too far.
-pub(crate) fn draw(flow: Flow, options: &Options, palette: &Palette) -> Result<List, Failure> {
+pub(crate) fn draw(flow: Flow, options: &Options, palette: &Palette, faces: &Faces) -> Result<List, Failure> {
     let shown = |key: &str| options.only.as_ref().is_none_or(|only| only.contains(key));
     let nodes: Vec<&NodeView> = flow.nodes.iter().filter(|node| shown(&node.key)).collect();
     if nodes.is_empty() {
@@ -57,7 +58,7 @@ pub(crate) fn draw(flow: Flow, options: &Options, palette: &Palette) -> Result<L
         flow,
         findings: options.findings,
         by_key,
-        measure: Measure::default(),
+        measure: Measure::new(faces),
         origin: (0.0, 0.0),
         ops: vec![],
     };
@@ -81,7 +82,7 @@ struct Drawing<'a> {
     flow: Flow<'a>,
     findings: bool,
     by_key: HashMap<&'a str, &'a NodeView>,
-    measure: Measure,
+    measure: Measure<'a>,
     /// The canvas's place of the picture's top-left corner.
     origin: (f64, f64),
     ops: Vec<Op>,

@@ -1,34 +1,25 @@
-//! The bundled typefaces, ready to shape text and to give outlines.
-
-use std::iter::zip;
-use std::sync::OnceLock;
+//! One font file, ready to shape text and to give outlines and pictures.
 
 use kurbo::BezPath;
-use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder, Tag};
-use rustybuzz::{Direction, ShapePlan, UnicodeBuffer, Variation, script};
+use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder, RasterImageFormat, Tag};
+use rustybuzz::{Direction, Script, ShapePlan, UnicodeBuffer, Variation, script};
 
-/// One file of a family at one weight, by its place in [`all`].
+use crate::layers::{self, Layer};
+
+/// One file of a family at one weight, by its place among [`crate::faces::Faces`].
 pub(crate) type FaceId = u8;
 
 /// A font's file at one weight.
-pub(crate) struct Face {
-    pub(crate) bytes: &'static [u8],
+pub(crate) struct Face<'a> {
+    pub(crate) bytes: &'a [u8],
+    /// The font in a file of several.
+    pub(crate) index: u32,
     pub(crate) weight: u16,
     pub(crate) mono: bool,
-    /// The letters it is used for, as CSS says it.
-    pub(crate) range: &'static str,
-    face: rustybuzz::Face<'static>,
-    plan: ShapePlan,
+    face: rustybuzz::Face<'a>,
+    latin: ShapePlan,
     em: f32,
 }
-
-/// The letters of the two files of a family, as `ui/src/styles/fonts.css` has them (a test compares).
-const RANGES: [&str; 2] = [
-    "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, \
-     U+2122, U+2190-2193, U+2212, U+2215, U+FEFF, U+FFFD",
-    "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, \
-     U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
-];
 
 /// A letter's shape and how far the pen moves, in em.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,42 +32,47 @@ pub(crate) struct Glyph {
     pub(crate) at: u32,
 }
 
-/// Inter at 400, 500 and 600, then JetBrains Mono: for each the file of common letters, then that of the others.
-pub(crate) fn all() -> &'static [Face] {
-    static ALL: OnceLock<Vec<Face>> = OnceLock::new();
-    ALL.get_or_init(|| {
-        let ui = [400, 500, 600].into_iter().flat_map(|weight| {
-            zip(geometry::font_files(geometry::Font::Ui(0, 0)), RANGES)
-                .map(move |f| Face::read(f, weight, false))
-        });
-        let mono =
-            zip(geometry::font_files(geometry::Font::Mono(0)), RANGES).map(|f| Face::read(f, 400, true));
-        ui.chain(mono).flatten().collect()
-    })
+/// A glyph that is a coloured picture (emoji): a PNG and where it stands, in em from the pen, y upwards from the baseline.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Raster<'a> {
+    pub(crate) png: &'a [u8],
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
 }
 
-/// Whether a letter has no shape (a space).
-pub(crate) fn is_blank(face: FaceId, glyph: u16) -> bool {
-    all().get(usize::from(face)).is_none_or(|face| face.face.glyph_bounding_box(GlyphId(glyph)).is_none())
+/// What a letter looks like; shapes are in units of the design, y upwards.
+pub(crate) enum Look<'f> {
+    /// In the colour of the text.
+    Outline(BezPath),
+    /// From the back to the front.
+    Layers(Vec<Layer>),
+    Picture(Raster<'f>),
 }
 
-/// The first of the two faces of a family.
-pub(crate) fn first(mono: bool, weight: u16) -> FaceId {
-    match (mono, weight) {
-        (true, _) => 6,
-        (_, ..450) => 0,
-        (_, ..550) => 2,
-        _ => 4,
+/// How a run of letters of one writing system goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Writing {
+    pub(crate) script: Script,
+    pub(crate) rtl: bool,
+}
+
+impl Writing {
+    pub(crate) const LATIN: Self = Self { script: script::LATIN, rtl: false };
+
+    fn direction(self) -> Direction {
+        if self.rtl { Direction::RightToLeft } else { Direction::LeftToRight }
     }
 }
 
-impl Face {
-    fn read((bytes, range): (&'static [u8], &'static str), weight: u16, mono: bool) -> Option<Self> {
-        let mut face = rustybuzz::Face::from_slice(bytes, 0)?;
+impl<'a> Face<'a> {
+    pub(crate) fn read(bytes: &'a [u8], index: u32, weight: u16, mono: bool) -> Option<Self> {
+        let mut face = rustybuzz::Face::from_slice(bytes, index)?;
         face.set_variations(&[Variation { tag: Tag::from_bytes(b"wght"), value: f32::from(weight) }]);
-        let plan = ShapePlan::new(&face, Direction::LeftToRight, Some(script::LATIN), None, &[]);
+        let latin = plan(&face, Writing::LATIN);
         let em = face.units_per_em() as f32;
-        Some(Self { bytes, weight, mono, range, face, plan, em })
+        Some(Self { bytes, index, weight, mono, face, latin, em })
     }
 
     /// Whether it has a shape for a letter.
@@ -84,24 +80,51 @@ impl Face {
         self.face.glyph_index(letter).is_some()
     }
 
+    /// Whether it draws all of what a reader sees as one letter. A shape may stand for several code points of which it knows not
+    /// each alone (an e and its accent).
+    pub(crate) fn draws(&self, cluster: &str) -> bool {
+        let mut letters = cluster.chars();
+        if !letters.next().is_some_and(|first| self.knows(first)) {
+            return false;
+        }
+        if letters.all(|letter| self.knows(letter) || is_silent(letter)) {
+            return true;
+        }
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(cluster);
+        rustybuzz::shape(&self.face, &[], buffer).glyph_infos().iter().all(|glyph| glyph.glyph_id != 0)
+    }
+
     /// Units of its design in one em.
     pub(crate) fn em(&self) -> f32 {
         self.em
     }
 
-    /// Shapes `text`, which starts at byte `at` of a longer one.
+    /// Whether its weight was set by the file's own axis.
+    pub(crate) fn is_variable(&self) -> bool {
+        self.face.is_variable()
+    }
+
+    /// Shapes `text`, which starts at byte `at` of a longer one. The glyphs are in the order in which they are seen.
     pub(crate) fn shape(
         &self,
         text: &str,
         at: usize,
-        buffer: UnicodeBuffer,
+        writing: Writing,
+        mut buffer: UnicodeBuffer,
         out: &mut Vec<Glyph>,
     ) -> UnicodeBuffer {
-        let mut buffer = buffer;
         buffer.push_str(text);
-        buffer.set_direction(Direction::LeftToRight);
-        buffer.set_script(script::LATIN);
-        let shaped = rustybuzz::shape_with_plan(&self.face, &self.plan, buffer);
+        buffer.set_direction(writing.direction());
+        buffer.set_script(writing.script);
+        let other;
+        let plan = if writing == Writing::LATIN {
+            &self.latin
+        } else {
+            other = plan(&self.face, writing);
+            &other
+        };
+        let shaped = rustybuzz::shape_with_plan(&self.face, plan, buffer);
         out.extend(shaped.glyph_infos().iter().zip(shaped.glyph_positions()).map(|(info, place)| Glyph {
             id: info.glyph_id as u16,
             advance: place.x_advance as f32 / self.em,
@@ -112,12 +135,55 @@ impl Face {
         shaped.clear()
     }
 
-    /// A letter's outline in units of the design, y upwards.
-    pub(crate) fn outline(&self, glyph: u16) -> BezPath {
-        let mut pen = Outline(BezPath::new());
-        self.face.outline_glyph(GlyphId(glyph), &mut pen);
-        pen.0
+    /// Whether a letter has no shape (a space).
+    pub(crate) fn is_blank(&self, glyph: u16) -> bool {
+        let id = GlyphId(glyph);
+        let shape = || self.face.glyph_bounding_box(id).is_some() || self.face.is_color_glyph(id);
+        !shape() && self.raster(glyph).is_none()
     }
+
+    /// What a letter looks like.
+    pub(crate) fn look(&self, glyph: u16) -> Look<'_> {
+        if let Some(layers) = layers::layers(&self.face, glyph) {
+            return Look::Layers(layers);
+        }
+        match self.raster(glyph) {
+            Some(raster) => Look::Picture(raster),
+            None => Look::Outline(outline(&self.face, GlyphId(glyph))),
+        }
+    }
+
+    /// A letter's picture, the largest that there is.
+    fn raster(&self, glyph: u16) -> Option<Raster<'_>> {
+        let image = self.face.glyph_raster_image(GlyphId(glyph), u16::MAX)?;
+        let em = f64::from(image.pixels_per_em);
+        if image.format != RasterImageFormat::PNG || em <= 0.0 {
+            return None;
+        }
+        let [left, bottom] = [image.x, image.y].map(|v| f64::from(v) / em);
+        let [width, height] = [image.width, image.height].map(|v| f64::from(v) / em);
+        Some(Raster { png: image.data, left, top: bottom + height, width, height })
+    }
+}
+
+/// Whether a code point only says how its neighbours are drawn, so that a font need not know it.
+pub(crate) fn is_silent(letter: char) -> bool {
+    matches!(
+        u32::from(letter),
+        0x34f | 0x61c | 0x180b..=0x180f | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x206f | 0xfe00..=0xfe0f | 0xfeff
+            | 0xe0000..=0xe0fff
+    )
+}
+
+fn plan(face: &rustybuzz::Face, writing: Writing) -> ShapePlan {
+    ShapePlan::new(face, writing.direction(), Some(writing.script), None, &[])
+}
+
+/// A letter's outline in units of the design, y upwards.
+pub(crate) fn outline(face: &rustybuzz::Face, glyph: GlyphId) -> BezPath {
+    let mut pen = Outline(BezPath::new());
+    face.outline_glyph(glyph, &mut pen);
+    pen.0
 }
 
 struct Outline(BezPath);
@@ -142,36 +208,5 @@ impl OutlineBuilder for Outline {
 
     fn close(&mut self) {
         self.0.close_path();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_face_is_read() {
-        let faces: Vec<(u16, bool)> = all().iter().map(|face| (face.weight, face.mono)).collect();
-        let ui = [400, 400, 500, 500, 600, 600].map(|weight| (weight, false));
-        assert_eq!(faces, [&ui[..], &[(400, true), (400, true)]].concat());
-        for (mono, weight) in [(true, 400), (false, 400), (false, 500), (false, 600)] {
-            let face = &all()[usize::from(first(mono, weight))];
-            assert_eq!((face.mono, face.weight), (mono, weight));
-            assert!(
-                face.knows('a') && !face.knows('ş') && all()[usize::from(first(mono, weight)) + 1].knows('ş')
-            );
-        }
-    }
-
-    #[test]
-    fn weight_changes_the_outline() {
-        let outline = |face: &Face| face.outline(face.face.glyph_index('a').unwrap().0).to_svg();
-        assert_ne!(outline(&all()[0]), outline(&all()[4]));
-    }
-
-    #[test]
-    fn ranges_are_those_of_the_pages() {
-        let css = include_str!("../../../ui/src/styles/fonts.css");
-        assert!(RANGES.iter().all(|range| css.matches(&format!("unicode-range: {range};")).count() == 2));
     }
 }

@@ -184,6 +184,7 @@ fn words_that_fit(text: &str, font: Font, free: f64, at_start: bool, measure: &m
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::faces::Faces;
 
     fn card(text: &str, max_lines: u32, wrap: bool) -> Card {
         let spans = vec![Span { text: text.to_owned().into(), tone: Tone::Text }];
@@ -194,7 +195,7 @@ mod tests {
         let of = |line: &BodyLine| {
             line.runs.iter().filter_map(|run| Some(run.text.as_ref()?.text.clone())).collect()
         };
-        body(card, 152.0, &mut Measure::default()).iter().map(of).collect()
+        body(card, 152.0, &mut Measure::new(&Faces::default())).iter().map(of).collect()
     }
 
     #[test]
@@ -221,7 +222,7 @@ mod tests {
             let spans = vec![span(from, Tone::Text), span("", Tone::Arrow), span(to, Tone::Text)];
             let card =
                 Card { lines: vec![Line { icon: None, spans }], max_lines: 1, wrap: false, more_rows: 0 };
-            let lines = body(&card, 152.0, &mut Measure::default());
+            let lines = body(&card, 152.0, &mut Measure::new(&Faces::default()));
             lines[0].runs.iter().filter_map(|run| Some(run.text.as_ref()?.text.clone())).collect::<Vec<_>>()
         };
         let long = "A status with a long name";

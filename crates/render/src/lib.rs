@@ -2,25 +2,34 @@
 //!
 //! One list of shapes is made of the views and routes (`draw`) and written in three ways. Colours and icons are read from the
 //! user interface's own files and the letters' shapes from the fonts bundled with `geometry`, so that there is one source for each.
-//! No I/O, no clock: the same flow gives the same bytes on every machine. Letters that the bundled fonts lack are left
-//! to the reader's fonts in SVG, and are boxes in PNG and PDF.
+//! No I/O, no clock: the same flow, drawn with the same fonts, gives the same bytes on every machine. What the bundled fonts lack
+//! ([`lacking`]) is drawn with the [`Fallback`]s that the caller gives. Letters that these lack too are left to the reader's fonts
+//! in SVG, and are boxes in PNG and PDF; [`Picture::undrawn`] names them.
 
 mod build;
 mod face;
+mod faces;
 mod icon;
+mod layers;
 mod layout;
 mod line;
 mod list;
 mod pdf;
 mod pixels;
+mod raster;
+mod runs;
 mod shape;
 mod svg;
 mod text;
 mod theme;
+mod undrawn;
 
 use std::collections::HashSet;
 
 use flow::{NodeKind, NodeView, Route};
+
+pub use faces::Fallback;
+pub use undrawn::{Lacking, drawn_by, lacking};
 
 /// Kind of file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,6 +148,8 @@ pub struct Picture {
     pub width: u32,
     /// As `width`.
     pub height: u32,
+    /// The letters that no font had, each once, as a reader sees them.
+    pub undrawn: Vec<String>,
 }
 
 /// Why there is no picture.
@@ -161,19 +172,36 @@ pub enum Failure {
     Writer(String),
 }
 
-/// Draws a flow.
+/// Draws a flow. `fallbacks` draw what the bundled fonts lack, the first that can; SVG with [`Letters::Text`] needs none, its
+/// letters are the reader's.
 ///
 /// # Errors
 /// When there is nothing to draw, or it would be too large.
-pub fn render(flow: Flow, format: Format, options: &Options) -> Result<Picture, Failure> {
+pub fn render(
+    flow: Flow,
+    format: Format,
+    options: &Options,
+    fallbacks: &[Fallback],
+) -> Result<Picture, Failure> {
     if format == Format::Png && !SCALES.contains(&options.scale) {
         return Err(Failure::Scale);
     }
     let theme = theme::Palette::of(options.theme, flow.kinds);
-    let list = build::draw(flow, options, &theme)?;
-    match format {
-        Format::Svg => Ok(svg::write(&list, &theme, options, flow.title)),
-        Format::Png => pixels::write(&list, &theme, options),
-        Format::Pdf => pdf::write(&list, &theme, options, flow.title),
+    let left_to_reader = leaves_letters_to_reader(format, options);
+    let faces = faces::Faces::new(if left_to_reader { &[] } else { fallbacks });
+    let list = build::draw(flow, options, &theme, &faces)?;
+    let mut picture = match format {
+        Format::Svg => svg::write(&list, &theme, options, flow.title, &faces),
+        Format::Png => pixels::write(&list, &theme, options, &faces)?,
+        Format::Pdf => pdf::write(&list, &theme, options, flow.title, &faces)?,
+    };
+    if !left_to_reader {
+        picture.undrawn = undrawn::undrawn(&list);
     }
+    Ok(picture)
+}
+
+/// Whether letters that the bundled fonts lack stay text, for the fonts of whoever opens the picture.
+pub fn leaves_letters_to_reader(format: Format, options: &Options) -> bool {
+    format == Format::Svg && options.letters == Letters::Text
 }

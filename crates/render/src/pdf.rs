@@ -14,6 +14,7 @@ use krilla::text::{Font, GlyphId, KrillaGlyph, Tag};
 
 use crate::build::GAP;
 use crate::face::{self, FaceId};
+use crate::faces::Faces;
 use crate::icon;
 use crate::list::{Colour, List, Op, Rounded, Stroke};
 use crate::shape::{self, Pen, trace};
@@ -36,6 +37,7 @@ pub(crate) fn write(
     palette: &Palette,
     options: &Options,
     title: &str,
+    faces: &Faces,
 ) -> Result<Picture, Failure> {
     let scale = POINT.min(LONGEST / list.width.max(list.height));
     let (width, height) = (list.width * scale, list.height * scale);
@@ -47,7 +49,7 @@ pub(crate) fn write(
     let mut surface = page.surface();
     surface.push_transform(&Transform::from_scale(scale as f32, scale as f32));
     ground(&mut surface, list, palette, options);
-    let mut writer = Writer { surface, palette, fonts: HashMap::new() };
+    let mut writer = Writer { surface, palette, faces, fonts: HashMap::new() };
     for op in &list.ops {
         writer.op(op);
     }
@@ -55,7 +57,7 @@ pub(crate) fn write(
     drop(writer);
     page.finish();
     let bytes = document.finish().map_err(|error| Failure::Writer(format!("{error:?}")))?;
-    Ok(Picture { bytes, width: list.width as u32, height: list.height as u32 })
+    Ok(Picture { bytes, width: list.width as u32, height: list.height as u32, undrawn: vec![] })
 }
 
 fn ground(surface: &mut Surface, list: &List, palette: &Palette, options: &Options) {
@@ -85,6 +87,7 @@ fn ground(surface: &mut Surface, list: &List, palette: &Palette, options: &Optio
 struct Writer<'s, 'a> {
     surface: Surface<'s>,
     palette: &'a Palette,
+    faces: &'a Faces<'a>,
     fonts: HashMap<FaceId, Option<Font>>,
 }
 
@@ -139,11 +142,12 @@ impl Writer<'_, '_> {
         self.surface.set_stroke(None);
         set_fill(&mut self.surface, colour);
         let mut pen = x;
-        for (i, run) in text.runs.iter().enumerate() {
-            let end = text.runs.get(i + 1).and_then(|next| next.glyphs.first());
-            let glyphs = glyphs(run, end.map_or(text.text.len(), |glyph| glyph.at as usize));
+        for run in &text.runs {
+            let glyphs = glyphs(run);
             let advance: f32 = run.glyphs.iter().map(|glyph| glyph.advance).sum();
-            if let Some(font) = self.fonts.entry(run.face).or_insert_with(|| font(run.face)).clone() {
+            if let Some(font) =
+                self.fonts.entry(run.face).or_insert_with(|| font(self.faces.get(run.face)?)).clone()
+            {
                 let start = Point::from_xy(pen as f32, y.round() as f32);
                 self.surface.draw_glyphs(start, &glyphs, font, &text.text, size as f32, false);
             }
@@ -152,11 +156,11 @@ impl Writer<'_, '_> {
     }
 }
 
-/// Letters with the text that each stands for. `end`: where the run's text ends.
-fn glyphs(run: &Run, end: usize) -> Vec<KrillaGlyph> {
+/// Letters with the text that each stands for.
+fn glyphs(run: &Run) -> Vec<KrillaGlyph> {
     let start_after = |at: u32| {
         let next = run.glyphs.iter().map(|glyph| glyph.at).filter(|&other| other > at).min();
-        next.map_or(end, |next| next as usize)
+        next.map_or(run.range.end, |next| next as usize)
     };
     let one = |glyph: &face::Glyph| {
         let range: Range<usize> = glyph.at as usize..start_after(glyph.at);
@@ -173,10 +177,9 @@ fn glyphs(run: &Run, end: usize) -> Vec<KrillaGlyph> {
     run.glyphs.iter().map(one).collect()
 }
 
-fn font(id: FaceId) -> Option<Font> {
-    let face = face::all().get(usize::from(id))?;
-    let weight = (Tag::new(b"wght"), f32::from(face.weight));
-    Font::new_variable(face.bytes.to_vec().into(), 0, &[weight])
+fn font(face: &face::Face) -> Option<Font> {
+    let weight = face.is_variable().then(|| (Tag::new(b"wght"), f32::from(face.weight)));
+    Font::new_variable(face.bytes.to_vec().into(), face.index, weight.as_slice())
 }
 
 fn set_fill(surface: &mut Surface, colour: Colour) {

@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform};
 
 use crate::build::GAP;
-use crate::face::{self, FaceId};
+use crate::face::{Face, FaceId, Look};
+use crate::faces::Faces;
 use crate::icon::{self, Icon};
 use crate::list::{Colour, List, Op, Rounded, Stroke};
+use crate::raster::Sprite;
 use crate::shape::{self, Pen, trace};
 use crate::svg::shadow_steps;
 use crate::text::Shaped;
@@ -21,7 +23,12 @@ const STRIP: u64 = 4 << 20;
 ///
 /// # Errors
 /// When it would have more than [`MOST_PIXELS`].
-pub(crate) fn write(list: &List, palette: &Palette, options: &Options) -> Result<Picture, Failure> {
+pub(crate) fn write(
+    list: &List,
+    palette: &Palette,
+    options: &Options,
+    faces: &Faces,
+) -> Result<Picture, Failure> {
     let scale = options.scale;
     let (width, height) = ((list.width * scale).ceil() as u64, (list.height * scale).ceil() as u64);
     let (Ok(across), Ok(down)) = (u32::try_from(width), u32::try_from(height)) else {
@@ -40,7 +47,7 @@ pub(crate) fn write(list: &List, palette: &Palette, options: &Options) -> Result
     let mut stream = writer.stream_writer().map_err(failed)?;
     let strip = (STRIP / width.max(1)).clamp(8, height.max(8)) as u32;
     let reach: Vec<(f64, f64)> = list.ops.iter().map(reach).collect();
-    let mut brush = Brush { palette, scale, glyphs: HashMap::new(), icons: HashMap::new() };
+    let mut brush = Brush { palette, faces, scale, glyphs: HashMap::new(), icons: HashMap::new() };
     let mut top = 0;
     while top < down {
         let rows = strip.min(down - top);
@@ -57,7 +64,7 @@ pub(crate) fn write(list: &List, palette: &Palette, options: &Options) -> Result
     }
     stream.finish().map_err(failed)?;
     writer.finish().map_err(failed)?;
-    Ok(Picture { bytes, width: across, height: down })
+    Ok(Picture { bytes, width: across, height: down, undrawn: vec![] })
 }
 
 /// Writes rows of pixels with straight, not premultiplied, colours.
@@ -132,11 +139,33 @@ fn reach(op: &Op) -> (f64, f64) {
     }
 }
 
+/// A letter, ready to be drawn.
+enum Letter {
+    /// In units of the font's design.
+    Outline(Option<Path>),
+    /// As `Outline`; none for the colour of the text.
+    Layers(Vec<(Option<Path>, Option<Colour>)>),
+    Picture(Option<Sprite>),
+}
+
+impl Letter {
+    fn of(face: &Face, glyph: u16, size: f64) -> Self {
+        match face.look(glyph) {
+            Look::Outline(path) => Self::Outline(build(&path)),
+            Look::Layers(layers) => {
+                Self::Layers(layers.into_iter().map(|layer| (build(&layer.path), layer.fill)).collect())
+            }
+            Look::Picture(raster) => Self::Picture(Sprite::of(&raster, size)),
+        }
+    }
+}
+
 /// Draws shapes; keeps the outlines that come again and again.
 struct Brush<'a> {
     palette: &'a Palette,
+    faces: &'a Faces<'a>,
     scale: f64,
-    glyphs: HashMap<(FaceId, u16), Option<Path>>,
+    glyphs: HashMap<(FaceId, u16, u64), Letter>,
     icons: HashMap<Icon, Option<Path>>,
 }
 
@@ -188,14 +217,26 @@ impl Brush<'_> {
         let baseline = (y * self.scale).round() - top;
         let mut pen = x * self.scale;
         for run in &text.runs {
-            let Some(face) = face::all().get(usize::from(run.face)) else { continue };
+            let Some(face) = self.faces.get(run.face) else { continue };
             let scale = (size / f64::from(face.em())) as f32;
             for glyph in &run.glyphs {
-                let path =
-                    self.glyphs.entry((run.face, glyph.id)).or_insert_with(|| build(&face.outline(glyph.id)));
+                let key = (run.face, glyph.id, size.to_bits());
+                let letter = self.glyphs.entry(key).or_insert_with(|| Letter::of(face, glyph.id, size));
                 let at = (pen + f64::from(glyph.dx) * size, baseline - f64::from(glyph.dy) * size);
                 let place = Transform::from_row(scale, 0.0, 0.0, -scale, at.0 as f32, at.1 as f32);
-                fill(pixels, path.as_ref(), colour, place);
+                match letter {
+                    Letter::Outline(path) => fill(pixels, path.as_ref(), colour, place),
+                    Letter::Layers(layers) => {
+                        for (path, own) in layers {
+                            fill(pixels, path.as_ref(), own.unwrap_or(colour), place);
+                        }
+                    }
+                    Letter::Picture(sprite) => {
+                        if let Some(sprite) = sprite {
+                            sprite.draw(pixels, at);
+                        }
+                    }
+                }
                 pen += f64::from(glyph.advance) * size;
             }
         }

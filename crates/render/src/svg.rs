@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use kurbo::{Affine, BezPath, PathEl};
+use kurbo::{BezPath, PathEl};
 
 use crate::build::GAP;
-use crate::face::{self, FaceId};
+use crate::face::{Face, FaceId};
+use crate::faces::Faces;
 use crate::icon::{self, Icon};
 use crate::list::{Colour, List, Op, Rounded, Stroke};
 use crate::text::{Run, Shaped};
 use crate::theme::Palette;
 use crate::{Background, Letters, Options, Picture};
 
+mod letters;
 mod xml;
 
 use xml::{escape, hex, number};
@@ -23,8 +23,15 @@ use xml::{escape, hex, number};
 pub(crate) const SHADOW_STEPS: u32 = 5;
 
 /// Writes the list as SVG.
-pub(crate) fn write(list: &List, palette: &Palette, options: &Options, title: &str) -> Picture {
-    let mut body = Body { out: String::new(), shapes: Shapes::default(), palette, letters: options.letters };
+pub(crate) fn write(
+    list: &List,
+    palette: &Palette,
+    options: &Options,
+    title: &str,
+    faces: &Faces,
+) -> Picture {
+    let shapes = Shapes::default();
+    let mut body = Body { out: String::new(), shapes, palette, faces, letters: options.letters };
     for op in &list.ops {
         body.op(op);
     }
@@ -40,7 +47,7 @@ pub(crate) fn write(list: &List, palette: &Palette, options: &Options, title: &s
     );
     escape(&mut out, title);
     out.push_str("</title>\n<defs>\n");
-    shapes.define(&mut out, palette);
+    shapes.define(&mut out, palette, faces);
     if options.background == Background::Dots {
         let gap = number(GAP);
         let half = number(GAP / 2.0);
@@ -61,7 +68,7 @@ pub(crate) fn write(list: &List, palette: &Palette, options: &Options, title: &s
     }
     out.push_str(&body);
     out.push_str("</svg>\n");
-    Picture { bytes: out.into_bytes(), width: width as u32, height: height as u32 }
+    Picture { bytes: out.into_bytes(), width: width as u32, height: height as u32, undrawn: vec![] }
 }
 
 /// What is drawn more than once, or needs a definition.
@@ -78,6 +85,7 @@ struct Body<'a> {
     out: String,
     shapes: Shapes,
     palette: &'a Palette,
+    faces: &'a Faces<'a>,
     letters: Letters,
 }
 
@@ -155,12 +163,13 @@ impl Body<'_> {
     fn outlines(&mut self, text: &Shaped, x: f64, y: f64, colour: Colour) {
         let size = text.font.size().0;
         let mut pen = 0.0;
-        for (i, run) in text.runs.iter().enumerate() {
-            let Some(face) = face::all().get(usize::from(run.face)) else { continue };
+        let faces = self.faces;
+        for run in &text.runs {
+            let Some(face) = faces.get(run.face) else { continue };
             if run.unknown {
                 let advance: f32 = run.glyphs.iter().map(|glyph| glyph.advance).sum();
                 let start = x + f64::from(pen) * size;
-                self.unknown(text, i, (start, y), f64::from(advance) * size, colour);
+                self.unknown(text, run, (start, y), f64::from(advance) * size, colour);
                 pen += advance;
                 continue;
             }
@@ -174,17 +183,15 @@ impl Body<'_> {
                 precise(scale),
                 hex(colour)
             );
-            self.glyphs(run, &mut pen, em);
+            self.glyphs(run, &mut pen, face);
             self.out.push_str("</g>");
         }
     }
 
-    /// Letters that the bundled fonts lack, left to the reader's fonts, as wide as they were taken to be.
-    fn unknown(&mut self, text: &Shaped, run: usize, (x, y): (f64, f64), width: f64, colour: Colour) {
+    /// Letters that no font has, left to the reader's fonts, as wide as they were taken to be.
+    fn unknown(&mut self, text: &Shaped, run: &Run, (x, y): (f64, f64), width: f64, colour: Colour) {
         let (size, weight) = text.font.size();
-        let start = |run: usize| text.runs.get(run)?.glyphs.first().map(|glyph| glyph.at as usize);
-        let from = start(run).unwrap_or_default();
-        let letters = text.text.get(from..start(run + 1).unwrap_or(text.text.len())).unwrap_or_default();
+        let letters = text.text.get(run.range.clone()).unwrap_or_default();
         let _ = write!(
             self.out,
             "<text x=\"{}\" y=\"{}\" font-family=\"system-ui, sans-serif\" font-size=\"{}\" font-weight=\"{weight}\" \
@@ -199,11 +206,12 @@ impl Body<'_> {
         self.out.push_str("</text>");
     }
 
-    fn glyphs(&mut self, run: &Run, pen: &mut f32, em: f32) {
+    fn glyphs(&mut self, run: &Run, pen: &mut f32, face: &Face) {
+        let em = face.em();
         for glyph in &run.glyphs {
             let (x, y) = (f64::from((*pen + glyph.dx) * em), f64::from(-glyph.dy * em));
             *pen += glyph.advance;
-            if crate::face::is_blank(run.face, glyph.id) {
+            if face.is_blank(glyph.id) {
                 continue;
             }
             self.shapes.glyphs.insert((run.face, glyph.id), ());
@@ -246,8 +254,8 @@ impl Body<'_> {
 }
 
 impl Shapes {
-    fn define(&self, out: &mut String, palette: &Palette) {
-        self.define_fonts(out);
+    fn define(&self, out: &mut String, palette: &Palette, faces: &Faces) {
+        letters::define_fonts(out, self.faces.keys().copied());
         for &icon in self.icons.keys() {
             let _ = write!(
                 out,
@@ -260,10 +268,8 @@ impl Shapes {
             out.push_str("\"/>\n");
         }
         for &(id, glyph) in self.glyphs.keys() {
-            let Some(face) = face::all().get(usize::from(id)) else { continue };
-            let _ = write!(out, "<path id=\"g{id}-{glyph}\" d=\"");
-            data(out, &(Affine::FLIP_Y * face.outline(glyph)));
-            out.push_str("\"/>\n");
+            let Some(face) = faces.get(id) else { continue };
+            letters::define(out, id, face, glyph);
         }
         for (size, id) in &self.shadows {
             let [width, height, radius] = size.map(|v| v as f64 / 1000.0);
@@ -274,32 +280,6 @@ impl Shapes {
             }
             out.push_str("</g>\n");
         }
-    }
-
-    /// The fonts that the text is in, whole.
-    fn define_fonts(&self, out: &mut String) {
-        if self.faces.is_empty() {
-            return;
-        }
-        let mut files: Vec<&face::Face> = vec![];
-        for face in self.faces.keys().filter_map(|&id| face::all().get(usize::from(id))) {
-            if !files.iter().any(|other| std::ptr::eq(other.bytes, face.bytes)) {
-                files.push(face);
-            }
-        }
-        out.push_str("<style>\n");
-        for face in files {
-            let (family, weights) =
-                if face.mono { ("JetBrains Mono", "100 800") } else { ("Inter", "100 900") };
-            let _ = writeln!(
-                out,
-                "@font-face{{font-family:'{family}';font-weight:{weights};src:url(data:font/ttf;base64,{}) \
-                 format('truetype');unicode-range:{}}}",
-                STANDARD.encode(face.bytes),
-                face.range
-            );
-        }
-        out.push_str("</style>\n");
     }
 }
 
@@ -327,11 +307,15 @@ fn rectangle(out: &mut String, shape: Rounded, fill: Colour) {
     if radius > 0.0 {
         let _ = write!(out, " rx=\"{}\"", number(radius));
     }
+    fill_of(out, fill);
+    out.push_str("/>");
+}
+
+fn fill_of(out: &mut String, fill: Colour) {
     let _ = write!(out, " fill=\"{}\"", hex(fill));
     if fill.alpha < 1.0 {
         let _ = write!(out, " fill-opacity=\"{}\"", precise(f64::from(fill.alpha)));
     }
-    out.push_str("/>");
 }
 
 /// A path's data.

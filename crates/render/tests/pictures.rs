@@ -20,7 +20,7 @@ fn lay(text: &str, locale: Locale) -> (Vec<NodeView>, Vec<Route>) {
 fn draw(nodes: &[NodeView], routes: &[Route], format: Format, options: &Options) -> Result<Vec<u8>, Failure> {
     let more = |count: u32| format!("{count} more");
     let flow = Flow { nodes, routes, kinds: ProcessDialect.kinds(), title: "<a flow> & more", more: &more };
-    render(flow, format, options).map(|picture| picture.bytes)
+    render(flow, format, options, &[]).map(|picture| picture.bytes)
 }
 
 fn svg(nodes: &[NodeView], routes: &[Route], options: &Options) -> String {

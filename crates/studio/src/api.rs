@@ -382,6 +382,8 @@ pub struct ExportResult {
     /// In pixels (PNG) or canvas units.
     pub width: u32,
     pub height: u32,
+    /// Letters that no font of the machine has, each once, as a reader sees them.
+    pub undrawn: Vec<String>,
 }
 
 /// `recovery.restore`, `recovery.discard`, `recovery.text`

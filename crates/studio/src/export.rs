@@ -8,6 +8,7 @@ use render::{Failure, Flow, Format, MOST_PIXELS, Options, Picture};
 use crate::api::{ExportBackground, ExportParams, ExportResult};
 use crate::disk;
 use crate::fault::Fault;
+use crate::fonts::{self, Font};
 use crate::studio::{Shared, lock};
 
 /// Draws an open document and writes the picture to a file.
@@ -58,10 +59,11 @@ pub(crate) fn export(shared: &Shared, params: &ExportParams) -> Result<ExportRes
         bytes: made.bytes.len() as f64,
         width: made.width,
         height: made.height,
+        undrawn: made.undrawn,
     })
 }
 
-/// Draws laid nodes and routes.
+/// Draws laid nodes and routes; what the bundled fonts lack with those of the system.
 pub(crate) fn picture(
     (nodes, routes, kinds): (&[NodeView], &[Route], &[NodeKind]),
     title: &str,
@@ -70,7 +72,15 @@ pub(crate) fn picture(
     messages: &Messages,
 ) -> Result<Picture, Fault> {
     let more = |count: u32| messages.get("picture-more-rows", [("count", count.to_string().as_str())]);
-    render::render(Flow { nodes, routes, kinds, title, more: &more }, format, options).map_err(fault)
+    let flow = Flow { nodes, routes, kinds, title, more: &more };
+    let lacking = if render::leaves_letters_to_reader(format, options) {
+        vec![]
+    } else {
+        render::lacking(flow, options)
+    };
+    let fonts = fonts::covering(&lacking);
+    let fallbacks: Vec<_> = fonts.iter().map(Font::fallback).collect();
+    render::render(flow, format, options, &fallbacks).map_err(fault)
 }
 
 fn fault(failure: Failure) -> Fault {

@@ -19,6 +19,7 @@ mod export;
 mod fault;
 mod findings;
 mod folder;
+mod fonts;
 mod in_place;
 mod journal;
 mod keeping;

@@ -600,4 +600,5 @@ export-findings = Marks of findings
 export-selection = Only what is selected
 export-go = Export…
 export-done = { $name } written
+export-undrawn = { $name } written. No font on this computer has these letters: { $letters }
 export-nothing = There is nothing to draw

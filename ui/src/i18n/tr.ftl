@@ -553,4 +553,5 @@ export-findings = Bulgu işaretleri
 export-selection = Yalnızca seçilenler
 export-go = Dışa aktar…
 export-done = { $name } yazıldı
+export-undrawn = { $name } yazıldı. Bu bilgisayardaki hiçbir yazı tipinde şu harfler yok: { $letters }
 export-nothing = Çizilecek bir şey yok

@@ -69,6 +69,7 @@ dialog-all-files = All files
 
 ## Pictures
 picture-more-rows = { $count } more
+picture-undrawn = No font on this computer has these letters: { $letters }. They are boxes in PNG and PDF, and left to the reader’s fonts in SVG.
 error-export-empty = There is nothing to draw
 error-export-tooLarge = The picture would be { $width } × { $height } pixels. At most { $limit } million are made: choose a smaller scale, SVG or PDF, or only a part of the flow.
 error-export-tooFar = The cards are too far apart for a picture

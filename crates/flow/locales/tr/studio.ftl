@@ -69,6 +69,7 @@ dialog-all-files = Tüm dosyalar
 
 ## Görüntüler
 picture-more-rows = { $count } tane daha
+picture-undrawn = Bu bilgisayardaki hiçbir yazı tipinde şu harfler yok: { $letters }. PNG ve PDF’te kutu olarak çizilirler, SVG’de okuyanın yazı tiplerine bırakılırlar.
 error-export-empty = Çizilecek bir şey yok
 error-export-tooLarge = Görüntü { $width } × { $height } piksel olurdu. En çok { $limit } milyon piksel çizilir: daha küçük bir ölçek, SVG ya da PDF seçin veya akışın yalnızca bir bölümünü çizin.
 error-export-tooFar = Kartlar bir görüntüye sığmayacak kadar birbirinden uzak

@@ -10,6 +10,8 @@ use crate::list::{Colour, Op, Rounded, Stroke};
 use crate::text::{BASELINE, Font, Shaped};
 
 const WIDTH: f64 = 1.5;
+/// So much wider than the room kept for it may a label's text be.
+const LABEL_OVER: f64 = 16.0;
 /// What a pill has beside its title.
 pub(super) const PILL_PADDING: f64 = 56.0;
 /// In less room a pill's title says nothing.
@@ -36,12 +38,13 @@ impl Drawing<'_> {
     pub(super) fn label(&mut self, route: &Route) {
         let Some(label) = route.label.as_ref().filter(|label| !label.text.is_empty()) else { return };
         let (x, y) = self.at((label.x + label.width / 2.0, label.y + label.height / 2.0));
-        self.on_canvas(&label.text, x, y, self.palette.ink2);
+        // Letters of other fonts may be wider than the room that was kept for them, but not so wide that a card is reached.
+        let text = self.measure.fit(&label.text, Font::Label, label.width + LABEL_OVER);
+        self.on_canvas(text, x, y, self.palette.ink2);
     }
 
     /// A text with its middle at (x, y).
-    fn on_canvas(&mut self, text: &str, x: f64, y: f64, colour: Colour) {
-        let text = self.measure.shape(text, Font::Label);
+    fn on_canvas(&mut self, text: Shaped, x: f64, y: f64, colour: Colour) {
         let width = text.width;
         let shape =
             Rounded { x: x - width / 2.0 - 5.0, y: y - 8.0, width: width + 10.0, height: 16.0, radius: 4.0 };

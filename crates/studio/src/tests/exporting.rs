@@ -77,3 +77,15 @@ fn what_cannot_be_drawn_or_written_is_refused() {
     assert_eq!(fs::read_to_string(open.path.unwrap()).unwrap(), TEXT);
     assert!(!bench.path("a.svg").exists() && !bench.path("a.png").exists());
 }
+
+#[test]
+fn letters_that_no_font_has_are_named() {
+    let bench = Bench::new();
+    // Given to nobody, so that no font has it.
+    let doc = bench.open(&bench.file("a.yaml", "a\u{10fffd} > b @0,0\nb @300,0\n")).info.id;
+    for name in ["a.svg", "a.png", "a.pdf"] {
+        assert_eq!(export(&bench, doc, &bench.path(name), |_| {}).unwrap().undrawn, ["\u{10fffd}"], "{name}");
+    }
+    let text = export(&bench, doc, &bench.path("b.svg"), |params| params.text = true).unwrap();
+    assert_eq!(text.undrawn, [""; 0], "whoever opens it may have a font");
+}

@@ -4,7 +4,7 @@ import { exportPicture, type PictureChoice } from "./exportPicture";
 import { pictureName } from "./name";
 
 const choice: PictureChoice = { format: "png", dark: true, background: "plain", scale: 2, findings: false, text: false, keys: ["a"] };
-const made = { path: "/f/a.png", bytes: 1, width: 1, height: 1 };
+const made = { path: "/f/a.png", bytes: 1, width: 1, height: 1, undrawn: [] as string[] };
 
 describe("a picture", () => {
   it("is named as its document", () => {
@@ -23,6 +23,18 @@ describe("a picture", () => {
     expect(calls.filter(([m]) => m === "document.export").map(([, p]) => p)).toEqual([{ doc: 1, path: "/f/a.png", overwrite: true, ...rest }]);
     expect(suggested[0]).toMatch(/\.png$/);
     expect(app.overlays.toasts.map((t) => t.kind)).toEqual(["success"]);
+  });
+
+  it("says which letters no font has", async () => {
+    const drawn = (undrawn: string[]) => () => ({ ...made, undrawn });
+    const toasts = async (undrawn: string[]) => {
+      const { app } = stubApp({ "document.export": drawn(undrawn) }, { pickSavePath: () => Promise.resolve("/f/a.png") });
+      expect(await exportPicture(app, app.add(openDocument()), choice)).toBe(true);
+      return app.overlays.toasts.map((t) => `${t.kind}: ${t.text}`);
+    };
+    expect(await toasts(["𒀀", "𒀁"])).toEqual(["info: a.png written. No font on this computer has these letters: 𒀀 𒀁"]);
+    const [many] = await toasts(Array.from({ length: 30 }, (_, i) => String.fromCodePoint(0x12000 + i)));
+    expect(many).toMatch(/𒀋 …$/u);
   });
 
   it("replaces a file only when the author says so", async () => {

@@ -44,13 +44,20 @@ function pickInPage(app: App, store: DocumentStore, name: string, extension: Pic
 
 async function draw(app: App, store: DocumentStore, choice: PictureChoice, path: string, overwrite: boolean): Promise<boolean> {
   const { dark, background, scale, findings, text, keys } = choice;
+  let undrawn: string[];
   try {
-    await app.client.call("document.export", { doc: store.id, path, overwrite, dark, background, scale, findings, text, keys });
+    ({ undrawn } = await app.client.call("document.export", { doc: store.id, path, overwrite, dark, background, scale, findings, text, keys }));
   } catch (error) {
     if (!(error instanceof RpcFailure) || error.code !== "file.exists" || overwrite) throw error;
     return (await mayReplace(app, path)) && draw(app, store, choice, path, true);
   }
   const name = path.split(/[/\\]/).at(-1) ?? path;
-  app.overlays.toast({ kind: "success", text: app.t("export-done", { name }) });
+  if (undrawn.length === 0) app.overlays.toast({ kind: "success", text: app.t("export-done", { name }) });
+  else app.overlays.toast({ kind: "info", text: app.t("export-undrawn", { name, letters: some(undrawn) }) });
   return true;
+}
+
+/** The first of the letters, as many as a toast has room for. */
+function some(letters: readonly string[]): string {
+  return letters.slice(0, 12).join(" ") + (letters.length > 12 ? " …" : "");
 }

@@ -11,4 +11,8 @@ bytes: number,
 /**
  * In pixels (PNG) or canvas units.
  */
-width: number, height: number, };
+width: number, height: number, 
+/**
+ * Letters that no font of the machine has, each once, as a reader sees them.
+ */
+undrawn: Array<string>, };
