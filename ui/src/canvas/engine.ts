@@ -6,7 +6,7 @@ import type { Point } from "../rpc/generated/Point";
 import { Frames } from "./frames";
 import type { Board } from "./overlay/board";
 import type { OverlayState } from "./overlay/state.svelte";
-import { paintMinimap } from "./paint/minimap";
+import { Minimap } from "./paint/minimap";
 import { Painter } from "./paint/painter";
 import { readTheme, type Theme } from "./paint/theme";
 import { renameInput } from "./inputs";
@@ -57,6 +57,7 @@ export class Engine implements Board {
   /** Opens the menu of what the keyboard is at. */
   menuAtFocus: () => void = () => undefined;
   #highlight: Highlight;
+  readonly #minimap = new Minimap();
   #slow: ReturnType<typeof setTimeout> | undefined;
   #tip: ReturnType<typeof setTimeout> | undefined;
   readonly #frames: Frames;
@@ -204,7 +205,7 @@ export class Engine implements Board {
   }
 
   drawMap(c: CanvasRenderingContext2D, width: number, height: number, dpr: number): MapView {
-    return paintMinimap(c, this.theme, this.scene, this.camera, width, height, dpr);
+    return this.#minimap.paint(c, this.theme, this.scene, this.camera, width, height, dpr);
   }
 
   /** Does something that the author does on the canvas. */
@@ -326,10 +327,16 @@ export class Engine implements Board {
       if (this.#slow === undefined) this.app.zoom = this.camera.zoom;
       this.#slowly();
     }
-    if (top) overlay.tick++;
+    if (top && this.#follows()) overlay.tick++;
     const busy = controller.gesture !== undefined || this.nudge.active || this.keyTool !== undefined;
     if (overlay.busy !== busy) overlay.busy = busy;
     this.setCursor();
+  }
+
+  /** Whether something stands beside the canvas that goes along with what is seen. */
+  #follows(): boolean {
+    const { naming, title, picker, menu, tip, find, busy } = this.overlay;
+    return (naming ?? title ?? picker ?? menu ?? tip) !== undefined || find || (!busy && this.store.selection.single !== undefined);
   }
 
   settled(): void {
@@ -413,6 +420,7 @@ export class Engine implements Board {
     camera.resize(width, height, dx, dy, keep);
     this.#frames.resize();
     sight.place();
+    this.overlay.tick++;
     // Setting a canvas's size empties it: paint before the browser shows it.
     this.moved();
     this.#frames.paint();

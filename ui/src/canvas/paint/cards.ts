@@ -7,7 +7,7 @@ import { drawShade, type Shadows } from "./shadow";
 import { BASELINE, BODY_ICON, type BodyLine, FONT, type Run } from "./text";
 import type { Theme, TypeColours } from "./theme";
 
-const RADIUS = 10;
+export const RADIUS = 10;
 const LINE = 18;
 const HEADER = 40;
 const FIRST_ROW = 66;
@@ -34,9 +34,9 @@ export function drawCard(
     else drawShade(c, theme.dark, x, y, w, h, radius);
   }
   drawFrame(c, theme, layout, x, y, w, h, radius, flags);
-  const colours = theme.type(layout.view.kind);
-  if (pill) drawPill(c, theme, layout, colours, x, y, h, flags);
-  else drawBody(c, theme, layout, colours, x, y, w, flags);
+  const tile = tileOf(pill, h);
+  drawTile(c, theme, theme.type(layout.view.kind), x + tile.x, y + tile.y, tile.size, tile.radius, tile.glyph);
+  drawWords(c, theme, layout, x, y, w, h, flags);
   if (flags & DIMMED) dim(c, theme, x, y, w, h, radius);
 }
 
@@ -84,17 +84,21 @@ function drawFrame(
   c.fill();
 }
 
-function drawBody(
-  c: CanvasRenderingContext2D,
-  theme: Theme,
-  layout: CardLayout,
-  colours: TypeColours,
-  x: number,
-  y: number,
-  w: number,
-  flags: number,
-): void {
-  drawTile(c, theme, colours, x + 8, y + 8, 24, 6, 15);
+/** The tile of a card or pill, from its corner. */
+export function tileOf(pill: boolean, h: number): { x: number; y: number; size: number; radius: number; glyph: number } {
+  if (!pill) return { x: 8, y: 8, size: 24, radius: 6, glyph: 15 };
+  const size = h >= 48 ? 28 : 24;
+  return { x: 9, y: (h - size) / 2, size, radius: size / 2, glyph: h >= 48 ? 15 : 14 };
+}
+
+/** What is written on a card or pill. */
+export function drawWords(c: CanvasRenderingContext2D, theme: Theme, layout: CardLayout, x: number, y: number, w: number, h: number, flags: number): void {
+  if (layout.shape === "pill") {
+    const middle = y + h / 2;
+    drawTitle(c, theme, layout, x + layout.titleX, layout.body.length === 0 ? middle : middle - 7.5, flags);
+    drawLines(c, theme, layout.body.slice(0, 1), x + layout.titleX, middle + 1.5, 15);
+    return;
+  }
   drawTitle(c, theme, layout, x + layout.titleX, y + HEADER / 2, flags);
   drawLines(c, theme, layout.body, x + INSET, y + HEADER, LINE);
   if (layout.rows.length === 0) return;
@@ -106,26 +110,6 @@ function drawBody(
     c.fillStyle = i === more ? theme.ink3 : theme.ink;
     c.fillText(layout.rows[i] as string, x + INSET, y + FIRST_ROW + i * ROW + ROW / 2 + 12 * BASELINE);
   }
-}
-
-function drawPill(
-  c: CanvasRenderingContext2D,
-  theme: Theme,
-  layout: CardLayout,
-  colours: TypeColours,
-  x: number,
-  y: number,
-  h: number,
-  flags: number,
-): void {
-  const size = h >= 48 ? 28 : 24;
-  drawTile(c, theme, colours, x + 9, y + (h - size) / 2, size, size / 2, h >= 48 ? 15 : 14);
-  if (layout.body.length === 0) {
-    drawTitle(c, theme, layout, x + layout.titleX, y + h / 2, flags);
-    return;
-  }
-  drawTitle(c, theme, layout, x + layout.titleX, y + h / 2 - 7.5, flags);
-  drawLines(c, theme, layout.body.slice(0, 1), x + layout.titleX, y + h / 2 + 1.5, 15);
 }
 
 /** The coloured tile with the type's glyph. */
@@ -238,19 +222,23 @@ export function drawTitleCard(
   c.beginPath();
   c.roundRect(x + 2, y + 2, w - 4, h - 4, radius - 2);
   c.fill();
+  if (!pill) drawTile(c, theme, colours, x + LARGE_TILE.x, y + h / 2 - LARGE_TILE.size / 2, LARGE_TILE.size, LARGE_TILE.radius, LARGE_TILE.glyph);
+  drawLargeTitle(c, theme, pill, title, x, y, w, h);
+  if (flags & DIMMED) dim(c, theme, x, y, w, h, radius);
+}
+
+/** The tile of a card as tile and title; it stands in the middle of the height. */
+export const LARGE_TILE = { x: 12, size: 32, radius: 6, glyph: 20 };
+
+export function drawLargeTitle(c: CanvasRenderingContext2D, theme: Theme, pill: boolean, title: readonly string[], x: number, y: number, w: number, h: number): void {
   c.font = FONT.large;
+  c.fillStyle = theme.ink;
   if (pill) {
-    c.fillStyle = theme.ink;
     c.textAlign = "center";
     c.fillText(title[0] ?? "", x + w / 2, y + h / 2 + 21 * BASELINE);
     c.textAlign = "left";
-  } else {
-    drawTile(c, theme, colours, x + 12, y + h / 2 - 16, 32, 6, 20);
-    c.fillStyle = theme.ink;
-    const n = title.length;
-    for (let i = 0; i < n; i++) {
-      c.fillText(title[i] as string, x + 54, y + h / 2 + (i - (n - 1) / 2) * 26 + 21 * BASELINE);
-    }
+    return;
   }
-  if (flags & DIMMED) dim(c, theme, x, y, w, h, radius);
+  const n = title.length;
+  for (let i = 0; i < n; i++) c.fillText(title[i] as string, x + 54, y + h / 2 + (i - (n - 1) / 2) * 26 + 21 * BASELINE);
 }

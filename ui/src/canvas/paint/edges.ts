@@ -11,28 +11,31 @@ import type { Theme } from "./theme";
 
 const NO_JUMPS: readonly (readonly [number, number])[] = [];
 
-/** The transitions `edges[0..n]`: lines by style in one path each, highlighted ones on top. */
-export function drawEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number, view: Box): void {
+/** The transitions `edges[0..n]`: lines by style in one path each, highlighted ones on top; `straight` ones have no rounded corners. */
+export function drawEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number, view: Box, straight = false): void {
   c.lineJoin = "round";
-  c.lineCap = "round";
+  // Both ends lie under a port or a head; round ones would cost a fifth more.
+  c.lineCap = "butt";
   const width = Math.max(theme.edgeWidth, pixel);
   drawHalos(c, theme, scene, edges, n);
-  strokeEdges(c, scene, edges, n, false, theme.edge, width, view);
-  strokeEdges(c, scene, edges, n, true, theme.edgeActive, Math.max(theme.edgeActiveWidth, pixel), view);
+  strokeEdges(c, scene, edges, n, false, theme.edge, width, view, straight);
+  strokeEdges(c, scene, edges, n, true, theme.edgeActive, Math.max(theme.edgeActiveWidth, pixel), view, straight);
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
     if (scene.routes[e]?.display === "link" && !((scene.edgeFlags[e] as number) & EDGE_HIDDEN)) drawLinkStub(c, theme, scene, e, width);
   }
+  c.lineCap = "round";
 }
 
-function strokeEdges(c: CanvasRenderingContext2D, scene: Scene, edges: readonly number[], n: number, lit: boolean, colour: string, width: number, view: Box): void {
+function strokeEdges(c: CanvasRenderingContext2D, scene: Scene, edges: readonly number[], n: number, lit: boolean, colour: string, width: number, view: Box, straight: boolean): void {
   let any = false;
   c.beginPath();
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
     if (!isShown(scene, e, lit)) continue;
     any = true;
-    traceLine(c, scene.path(e), scene.previews[e] ? NO_JUMPS : (scene.routes[e]?.jumps ?? NO_JUMPS), true, view);
+    if (straight) traceStraight(c, scene.path(e), view);
+    else traceLine(c, scene.path(e), scene.previews[e] ? NO_JUMPS : (scene.routes[e]?.jumps ?? NO_JUMPS), true, view);
   }
   if (!any) return;
   c.strokeStyle = colour;
@@ -41,7 +44,7 @@ function strokeEdges(c: CanvasRenderingContext2D, scene: Scene, edges: readonly 
   c.beginPath();
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
-    if (isShown(scene, e, lit)) traceHead(c, scene.path(e));
+    if (isShown(scene, e, lit)) traceHead(c, scene.path(e), view);
   }
   c.fillStyle = colour;
   c.lineWidth = 1;
@@ -207,14 +210,14 @@ export function drawHandles(c: CanvasRenderingContext2D, theme: Theme, scene: Sc
   }
 }
 
-/** Lines of one device px without heads, for far zooms. */
-export function drawFarEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number): void {
+/** Lines of one device px without heads, for far zooms; with a `view` only what may be seen in it. */
+export function drawFarEdges(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, edges: readonly number[], n: number, pixel: number, view?: Box): void {
   c.lineJoin = "miter";
   c.lineCap = "butt";
   c.beginPath();
   for (let i = 0; i < n; i++) {
     const e = edges[i] as number;
-    if (!((scene.edgeFlags[e] as number) & EDGE_HIDDEN)) traceStraight(c, scene.path(e));
+    if (!((scene.edgeFlags[e] as number) & EDGE_HIDDEN)) traceStraight(c, scene.path(e), view);
   }
   c.strokeStyle = theme.edge;
   c.lineWidth = pixel;

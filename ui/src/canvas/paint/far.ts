@@ -1,12 +1,15 @@
 import { FOUND, type Scene, SELECTED, DIMMED } from "../system/scene";
 import { isPill } from "../system/shape";
-import { drawIcon } from "./icons";
+import { drawIcon, iconPicture } from "./icons";
 import { worst } from "./marks";
 import type { Theme, TypeColours } from "./theme";
 
+/** So many boxes cost little however they are drawn. */
+const FEW = 150;
+
 /**
- * Cards as boxes in their type's soft colour: one path per type. `pixel` is one device px in world units; `rough` boxes, for
- * frames while the zoom changes, have no rounded corners.
+ * Cards as boxes in their type's soft colour: one path per type. `pixel` is one device px in world units; with `rough`, for
+ * frames while the zoom changes, many cards have no rounded corners.
  */
 export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, nodes: readonly number[], n: number, zoom: number, pixel: number, rough = false): void {
   const groups = new Map<TypeColours, number[]>();
@@ -20,7 +23,8 @@ export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scen
     else groups.set(colours, [slot]);
   }
   // Corners cost as much as the box; nobody sees them on a box of a few px.
-  const rounded = zoom > 0.12 && !rough;
+  const rounded = zoom > 0.12;
+  const square = !rounded || (rough && n > FEW);
   for (const [colours, slots] of groups) {
     c.beginPath();
     for (const slot of slots) {
@@ -28,8 +32,9 @@ export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scen
       const y = scene.y[slot] as number;
       const w = scene.w[slot] as number;
       const h = scene.h[slot] as number;
-      if (!rounded) c.rect(x, y, w, h);
-      else c.roundRect(x, y, w, h, isPill(scene.views[slot] as NonNullable<(typeof scene.views)[number]>) ? h / 2 : 12);
+      const pill = rounded && isPill(scene.views[slot] as NonNullable<(typeof scene.views)[number]>);
+      if (square && !pill) c.rect(x, y, w, h);
+      else c.roundRect(x, y, w, h, pill ? h / 2 : 12);
     }
     c.fillStyle = colours.soft;
     c.fill();
@@ -37,10 +42,11 @@ export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scen
     c.lineWidth = pixel;
     c.stroke();
   }
-  drawGlyphs(c, groups, scene, zoom);
+  drawGlyphs(c, groups, scene, zoom, rough ? 1 / pixel : undefined);
 }
 
-function drawGlyphs(c: CanvasRenderingContext2D, groups: ReadonlyMap<TypeColours, number[]>, scene: Scene, zoom: number): void {
+/** `scale`, device px per world unit, is for glyphs as pictures of whole px, which cost less than outlines. */
+function drawGlyphs(c: CanvasRenderingContext2D, groups: ReadonlyMap<TypeColours, number[]>, scene: Scene, zoom: number, scale: number | undefined): void {
   c.lineCap = c.lineJoin = "round";
   for (const [colours, slots] of groups) {
     c.strokeStyle = colours.ink;
@@ -50,7 +56,10 @@ function drawGlyphs(c: CanvasRenderingContext2D, groups: ReadonlyMap<TypeColours
       // 8 to 14 px on the screen; where not even 8 fit, colour must do.
       if (h * zoom < 9.5) continue;
       const size = Math.min(14, Math.max(8, h * zoom - 4)) / zoom;
-      drawIcon(c, colours.icon, (scene.x[slot] as number) + (w - size) / 2, (scene.y[slot] as number) + (h - size) / 2, size);
+      const x = (scene.x[slot] as number) + (w - size) / 2;
+      const y = (scene.y[slot] as number) + (h - size) / 2;
+      if (scale === undefined) drawIcon(c, colours.icon, x, y, size);
+      else c.drawImage(iconPicture(colours.icon, colours.ink, Math.round(size * scale)), x, y, size, size);
     }
   }
 }

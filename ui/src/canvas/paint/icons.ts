@@ -18,6 +18,26 @@ export function drawIcon(c: CanvasRenderingContext2D, name: string, x: number, y
   c.transform(1 / k, 0, 0, 1 / k, -x / k, -y / k);
 }
 
+const pictures = new Map<string, HTMLCanvasElement>();
+
+/** The same as a picture of `size` device px. */
+export function iconPicture(name: string, colour: string, size: number): HTMLCanvasElement {
+  const id = `${name} ${colour} ${size}`;
+  let picture = pictures.get(id);
+  if (picture) return picture;
+  if (pictures.size > 500) pictures.clear();
+  picture = document.createElement("canvas");
+  picture.width = picture.height = size;
+  const c = picture.getContext("2d");
+  if (c) {
+    c.lineCap = c.lineJoin = "round";
+    c.strokeStyle = colour;
+    drawIcon(c, name, 0, 0, size);
+  }
+  pictures.set(id, picture);
+  return picture;
+}
+
 function build(node: IconNode): Path2D {
   const path = new Path2D();
   for (const [shape, a] of node) {

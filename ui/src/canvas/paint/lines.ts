@@ -8,18 +8,28 @@ const INSIDE = 6.5;
 
 /**
  * Adds a line to the current path: corners of 8, shortened where it has a head, with a bridge over every jump that lies on
- * one of its level runs; with a `view` over those that are in it.
+ * one of its level runs; with a `view` only what may be seen in it.
  */
 export function traceLine(c: CanvasRenderingContext2D, p: readonly number[], jumps: readonly (readonly [number, number])[], head: boolean, view?: Box): void {
   const n = p.length;
   if (n < 4) return;
-  c.moveTo(p[0] as number, p[1] as number);
+  let seen = isInView(p, 2, view);
+  // Where the pen is; away after a run that is not seen.
+  let down = false;
   for (let i = 2; i < n; i += 2) {
     const ax = p[i - 2] as number;
     const ay = p[i - 1] as number;
     let bx = p[i] as number;
     let by = p[i + 1] as number;
-    if (i === n - 2) {
+    const last = i === n - 2;
+    const next = !last && isInView(p, i + 2, view);
+    if (!seen && !next) {
+      down = false;
+      continue;
+    }
+    if (!down) c.moveTo(ax, ay);
+    down = true;
+    if (last) {
       if (head) {
         const cut = Math.min(INSIDE, Math.abs(bx - ax) + Math.abs(by - ay));
         bx -= Math.sign(bx - ax) * cut;
@@ -37,7 +47,20 @@ export function traceLine(c: CanvasRenderingContext2D, p: readonly number[], jum
     if (jumps.length > 0 && ay === by) bridge(c, ax, bx, ay, jumps, view);
     c.lineTo(bx - Math.sign(bx - ax) * r, by - Math.sign(by - ay) * r);
     c.quadraticCurveTo(bx, by, bx + Math.sign(cx - bx) * r, by + Math.sign(cy - by) * r);
+    seen = next;
   }
+}
+
+/** Whether the run that ends at the point `i` may be seen. */
+function isInView(p: readonly number[], i: number, view: Box | undefined): boolean {
+  if (!view) return true;
+  const [ax, ay, bx, by] = [p[i - 2] as number, p[i - 1] as number, p[i] as number, p[i + 1] as number];
+  return (
+    Math.min(ax, bx) <= view.x + view.width + CORNER &&
+    Math.max(ax, bx) >= view.x - CORNER &&
+    Math.min(ay, by) <= view.y + view.height + CORNER &&
+    Math.max(ay, by) >= view.y - CORNER
+  );
 }
 
 /** Arcs over the jumps on a level run, in its direction. */
@@ -63,10 +86,10 @@ function bridge(c: CanvasRenderingContext2D, ax: number, bx: number, y: number, 
   }
 }
 
-/** Adds a head, 8 by 8 with its tip on the border, to the current path. */
-export function traceHead(c: CanvasRenderingContext2D, p: readonly number[]): void {
+/** Adds a head, 8 by 8 with its tip on the border, to the current path; with a `view` only when it may be seen in it. */
+export function traceHead(c: CanvasRenderingContext2D, p: readonly number[], view?: Box): void {
   const n = p.length;
-  if (n < 4) return;
+  if (n < 4 || !isInView(p, n - 2, view)) return;
   const ex = p[n - 2] as number;
   const ey = p[n - 1] as number;
   const dx = Math.sign(ex - (p[n - 4] as number));
@@ -79,11 +102,15 @@ export function traceHead(c: CanvasRenderingContext2D, p: readonly number[]): vo
   c.closePath();
 }
 
-/** Adds a line without corners, for far zooms. */
-export function traceStraight(c: CanvasRenderingContext2D, p: readonly number[]): void {
-  if (p.length < 4) return;
-  c.moveTo(p[0] as number, p[1] as number);
-  for (let i = 2; i < p.length; i += 2) c.lineTo(p[i] as number, p[i + 1] as number);
+/** Adds a line without corners, for far zooms; with a `view` only what may be seen in it. */
+export function traceStraight(c: CanvasRenderingContext2D, p: readonly number[], view?: Box): void {
+  let down = false;
+  for (let i = 2; i < p.length; i += 2) {
+    const seen = isInView(p, i, view);
+    if (seen && !down) c.moveTo(p[i - 2] as number, p[i - 1] as number);
+    if (seen) c.lineTo(p[i] as number, p[i + 1] as number);
+    down = seen;
+  }
 }
 
 /** The middle of a line's longest run, for a label that the route found no room for. */

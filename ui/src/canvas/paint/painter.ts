@@ -3,6 +3,7 @@ import type { Camera } from "../system/camera";
 import type { Box } from "../system/preview";
 import { DIMMED, EDGE_HIDDEN, EDGE_LIT, EDGE_SELECTED, FOCUSED, HOVERED, MOVING, RAISED, RUNNING, type Scene, SELECTED } from "../system/scene";
 import { drawCard, drawTitleCard } from "./cards";
+import { Apart, drawCrowd, drawTitleCrowd } from "./crowd";
 import { Damage, type Region } from "./damage";
 import { Dots } from "./dots";
 import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
@@ -52,6 +53,7 @@ export class Painter {
   #sprites: Sprites;
   #damage = new Damage();
   #dots = new Dots();
+  #apart = new Apart();
   #shadows = new Shadows(false);
   #theme: Theme | undefined;
   // Kept between frames, so that a frame allocates nothing for them.
@@ -152,7 +154,7 @@ export class Painter {
     const pixel = 1 / (zoom * dpr);
     const edges = this.#visibleEdges(scene, view);
     const nodes = this.#visibleNodes(scene, view);
-    drawFarEdges(c, theme, scene, this.#edges, edges, pixel);
+    drawFarEdges(c, theme, scene, this.#edges, edges, pixel, view);
     drawFarLit(c, theme, scene, pixel);
     drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, pixel, this.rough);
     drawRings(c, theme, scene, this.#nodes, nodes, zoom);
@@ -166,7 +168,7 @@ export class Painter {
     const edges = this.#visibleEdges(scene, view);
     const nodes = this.#visibleNodes(scene, view);
     const full = zoom >= FULL;
-    drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr), view);
+    drawEdges(c, theme, scene, this.#edges, edges, 1 / (zoom * dpr), view, this.rough && !full);
     if (full) drawLabels(c, theme, this.measure, scene, this.#edges, edges);
     // What is selected or being moved lies above everything else.
     this.#drawNodes(c, theme, scene, camera, dpr, nodes, full);
@@ -192,16 +194,16 @@ export class Painter {
     const lit = litSources(scene);
     // At the same zoom as in the last frame pictures are worth making, a few in each frame.
     let more = this.#sprites.begin(scale) ? MORE : 0;
+    const nodes = this.rough && !theme.contrast ? this.#drawCrowd(c, theme, scene, n, full, lit) : this.#nodes;
     for (const raised of [false, true]) {
-      for (let i = 0; i < n; i++) {
-        const slot = this.#nodes[i] as number;
+      for (const slot of nodes) {
         const flags = scene.nodeFlags[slot] as number;
         const view = scene.views[slot];
         if (!view || (flags & RAISED) !== 0 !== raised) continue;
         const x = Math.round((scene.x[slot] as number) * scale + ox);
         const y = Math.round((scene.y[slot] as number) * scale + oy);
         // The few calls of a card as tile and title are not worth a picture.
-        if (full && (flags & ~AT_REST) === 0 && !lit.has(view.key)) {
+        if (full && isAtRest(scene, slot, view, lit)) {
           c.setTransform(1, 0, 0, 1, 0, 0);
           if (more > 0 && !this.#sprites.has(slot, view) && this.#make(theme, scene, slot, view)) more--;
           if (this.#sprites.draw(c, slot, view, x, y)) continue;
@@ -211,6 +213,21 @@ export class Painter {
       }
     }
     toWorld(c, camera, dpr);
+  }
+
+  /** Draws the cards that look as at rest and lie apart all at once, and gives the others. */
+  #drawCrowd(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, n: number, full: boolean, lit: ReadonlySet<string>): readonly number[] {
+    const plain: number[] = [];
+    const others: number[] = [];
+    for (let i = 0; i < n; i++) {
+      const slot = this.#nodes[i] as number;
+      const view = scene.views[slot];
+      if (view) (isAtRest(scene, slot, view, lit) && this.#apart.has(scene, slot) ? plain : others).push(slot);
+    }
+    c.lineCap = c.lineJoin = "round";
+    if (full) drawCrowd(c, theme, this.measure, this.layouts, scene, plain);
+    else drawTitleCrowd(c, theme, this.layouts, scene, plain);
+    return others;
   }
 
   /**
@@ -231,7 +248,7 @@ export class Painter {
     const end = performance.now() + time;
     for (const slot of order) {
       const view = scene.views[slot];
-      if (!view || (scene.nodeFlags[slot] as number) & ~AT_REST || lit.has(view.key) || this.#sprites.has(slot, view)) continue;
+      if (!view || !isAtRest(scene, slot, view, lit) || this.#sprites.has(slot, view)) continue;
       if (performance.now() > end) return true;
       if (!this.#make(theme, scene, slot, view)) return false;
     }
@@ -367,6 +384,11 @@ function touches(p: readonly number[], v: Box): boolean {
     y1 = Math.max(y1, p[i + 1] as number);
   }
   return x0 < v.x + v.width && x1 > v.x && y0 < v.y + v.height && y1 > v.y;
+}
+
+/** Whether a card looks as it does when nothing is done with it. */
+function isAtRest(scene: Scene, slot: number, view: NodeView, lit: ReadonlySet<string>): boolean {
+  return ((scene.nodeFlags[slot] as number) & ~AT_REST) === 0 && !lit.has(view.key);
 }
 
 /** Keys of the nodes that a highlighted line starts at: their ports have its colour. */
