@@ -9,6 +9,7 @@ mod insert;
 mod item;
 mod lines;
 mod locate;
+mod merge;
 mod reading;
 mod remove;
 mod rename;
@@ -18,6 +19,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
+pub use merge::{Conflict, Shape, Shapes, merge};
 pub use value::Value;
 
 use crate::document::{Document, Touched};

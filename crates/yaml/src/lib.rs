@@ -36,7 +36,7 @@ mod tree;
 
 pub use breaks::lines;
 pub use document::{Document, Spliced, Touched};
-pub use edit::{Committed, EditError, Transaction, Value};
+pub use edit::{Committed, Conflict, EditError, Shape, Shapes, Transaction, Value, merge};
 pub use error::{Error, ErrorKind, MAX_BYTES, MAX_DEPTH, MAX_ERRORS, PathStep};
 pub use node::{Kind, Node, Style};
 pub use text::Position;

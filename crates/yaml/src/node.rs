@@ -3,6 +3,7 @@ use std::ops::Range;
 
 use crate::document::Document;
 use crate::order::ChunkId;
+use crate::scalar;
 use crate::tree::Form;
 
 /// What a node is.
@@ -96,6 +97,12 @@ impl<'a> Node<'a> {
         self.document.set_text(self.id)
     }
 
+    /// The text of a plain scalar on one line; none for anything else.
+    #[inline]
+    pub fn plain_text(&self) -> Option<&'a str> {
+        self.document.plain_text(self.id)
+    }
+
     /// The bytes as they are written. Of a map that spans chunks: only what its first chunk holds.
     pub fn raw(&self) -> &'a str {
         self.document.raw(self.id)
@@ -121,10 +128,25 @@ impl<'a> Node<'a> {
         self.document.span_after(self.id, base.id)
     }
 
+    /// The bytes that a part of a scalar's text is written as, counted from where `base`, which stands before it, begins.
+    /// Quotes, escapes, folded lines and indentation are looked through; a part without length is one place.
+    pub fn source_after(&self, base: Node<'_>, part: Range<usize>) -> Range<usize> {
+        let span = self.span_after(base);
+        let found = scalar::source_of(self.form(), self.raw(), &self.text(), &part);
+        let place = |offset: usize| span.start + offset.min(span.len());
+        place(found.start)..place(found.end)
+    }
+
     /// Keys and values of a map; nothing for anything else.
     #[inline]
     pub fn entries(&self) -> impl Iterator<Item = (Node<'a>, Node<'a>)> + use<'a> {
         self.document.entries(self.id)
+    }
+
+    /// The same, with the texts of the keys.
+    #[inline]
+    pub fn named_entries(&self) -> impl Iterator<Item = (Cow<'a, str>, (Node<'a>, Node<'a>))> + use<'a> {
+        self.document.entries(self.id).named()
     }
 
     /// Items of a list; nothing for anything else.
