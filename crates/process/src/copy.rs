@@ -1,79 +1,66 @@
 //! Nodes as a text of their own.
 
-use yaml::{Document, Node};
-
-use crate::model;
+use yaml::{Document, Node, PathStep, Value};
 
 /// The nodes `keys` as a YAML fragment that can be pasted: a map `nodes` with their text as it is, comments included, and
 /// a map `designer` with their visuals, so that they keep their places to each other.
 pub(crate) fn fragment(doc: &Document, keys: &[String]) -> String {
     let mut text = String::new();
-    section(&mut text, doc, model::nodes(doc), keys, 1, "nodes:\n");
-    section(&mut text, doc, model::visuals(doc), keys, 2, "designer:\n  nodes:\n");
+    section(&mut text, doc, &["nodes"], keys, "nodes:\n");
+    section(&mut text, doc, &["designer", "nodes"], keys, "designer:\n  nodes:\n");
     text
 }
 
-fn section(
-    text: &mut String,
-    doc: &Document,
-    map: Option<Node<'_>>,
-    keys: &[String],
-    depth: usize,
-    head: &str,
-) {
-    let Some(map) = map else { return };
-    let whole = doc.text();
+/// The entries `keys` of the map at a path.
+fn section(text: &mut String, doc: &Document, map: &[&str], keys: &[String], head: &str) {
+    let mut path: Vec<PathStep> = map.iter().map(|key| PathStep::from(*key)).collect();
+    let Some(node) = doc.at(&path) else { return };
+    let flow = node.style() == yaml::Style::Flow;
     let mut begun = false;
-    for (key, value) in map.entries().filter(|(key, _)| keys.iter().any(|wanted| *wanted == key.text())) {
+    for (key, value) in node.entries().filter(|(key, _)| keys.iter().any(|wanted| *wanted == key.text())) {
         if !begun {
             text.push_str(head);
             begun = true;
         }
-        let flow = map.style() == yaml::Style::Flow;
-        for line in entry_lines(&whole, key, value, flow) {
+        path.push(PathStep::Key(key.text().into_owned()));
+        for line in lines(doc, &path, flow, (key, value)) {
             if !line.is_empty() {
-                text.push_str(&"  ".repeat(depth));
+                text.push_str(&"  ".repeat(map.len()));
                 text.push_str(&line);
             }
             text.push('\n');
         }
+        path.pop();
     }
 }
 
-/// The lines of an entry without its indentation: the comment lines directly above, the entry, the comment at its end.
-fn entry_lines(text: &str, key: Node<'_>, value: Node<'_>, flow: bool) -> Vec<String> {
-    let start = key.span().start;
-    let end = key.span().end.max(value.span().end);
-    if flow {
-        let body = text.get(start..end).unwrap_or_default();
-        return body.lines().map(|line| line.trim_end().to_owned()).collect();
-    }
-    let line_start = text.get(..start).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
-    let indent = start - line_start;
-    let line_end = text.get(end..).and_then(|after| after.find('\n')).map_or(text.len(), |at| end + at);
-    let mut lines = comments_above(text.get(..line_start).unwrap_or_default());
-    let body = text.get(start..line_end).unwrap_or_default();
-    for (at, line) in body.lines().enumerate() {
-        let line = line.trim_end_matches('\r');
-        let blank = line.len() - line.trim_start_matches(' ').len();
-        let cut = if at == 0 { 0 } else { indent.min(blank) };
-        lines.push(line.get(cut..).unwrap_or_default().to_owned());
-    }
-    lines
+/// The lines of an entry at the left edge, with the comments above it and inside it.
+fn lines(doc: &Document, path: &[PathStep], flow: bool, (key, value): (Node<'_>, Node<'_>)) -> Vec<String> {
+    let whole = if flow { None } else { doc.entry_lines(path) };
+    let Some(whole) = whole else { return lines_of_its_own(doc, key, value) };
+    let column = doc.position(key.span().start).column as usize - 1;
+    let left = |line: &str| {
+        let spaces = line.len() - line.trim_start_matches(' ').len();
+        line.get(spaces.min(column)..).unwrap_or_default().to_owned()
+    };
+    yaml::lines(&doc.slice(whole)).map(left).collect()
 }
 
-fn comments_above(before: &str) -> Vec<String> {
-    let is_comment = |line: &&str| line.trim_start().starts_with('#');
-    let mut lines: Vec<String> =
-        before.lines().rev().take_while(is_comment).map(|line| line.trim().to_owned()).collect();
-    lines.reverse();
-    lines
+/// The same of one that shares its lines with others, or has its key behind a `?`.
+fn lines_of_its_own(doc: &Document, key: Node<'_>, value: Node<'_>) -> Vec<String> {
+    let (start, end) = (key.span().start, key.span().end.max(value.span().end));
+    let between = doc.slice(key.span().end..value.span().start.max(key.span().end));
+    if between.trim() == ":" && value.style() == yaml::Style::Flow {
+        return yaml::lines(&doc.slice(start..end)).map(|line| line.trim_end().to_owned()).collect();
+    }
+    let entry = Value::Map(vec![(key.text().into_owned(), Value::of(value))]).to_flow();
+    vec![entry.trim_start_matches('{').strip_suffix('}').unwrap_or_default().to_owned()]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::SPINE;
+    use crate::model::{self, SPINE};
 
     fn copied(text: &str, keys: &[&str]) -> String {
         let doc = Document::open(text.as_bytes().to_vec(), SPINE);
@@ -98,5 +85,20 @@ mod tests {
         assert_eq!(model::nodes(&doc).unwrap().len(), 2);
         assert_eq!(model::visuals(&doc).unwrap().len(), 2);
         assert_eq!(copied(TEXT, &["none"]), "");
+    }
+
+    #[test]
+    fn lines_may_end_with_a_lone_return() {
+        let text = |keys: &[&str]| copied(&TEXT.replace('\n', "\r"), keys);
+        assert_eq!(text(&["w", "e"]), copied(TEXT, &["w", "e"]));
+    }
+
+    #[test]
+    fn comments_inside_a_node_go_along_and_a_key_behind_a_question_mark_is_written_plain() {
+        let text = "nodes:\n  a:\n    type: end\n    # inside\n  # about b\n  ? b\n  # why\n  : type: delay\n    to: a\n";
+        assert_eq!(copied(text, &["a"]), "nodes:\n  a:\n    type: end\n    # inside\n");
+        assert_eq!(copied(text, &["b"]), "nodes:\n  b: {type: delay, to: a}\n");
+        let json = "{\"nodes\": {\"a\": {\"type\": \"end\",\n  \"outcome\": \"x\"}}}";
+        assert_eq!(copied(json, &["a"]), "nodes:\n  \"a\": {\"type\": \"end\",\n    \"outcome\": \"x\"}\n");
     }
 }

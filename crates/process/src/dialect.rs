@@ -35,7 +35,7 @@ impl Dialect for ProcessDialect {
 
     fn recognises(&self, text: &str) -> bool {
         let has = |key: &str| {
-            text.lines().any(|line| {
+            text.split(['\n', '\r']).any(|line| {
                 let line = line.trim_start_matches('\u{feff}');
                 line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':'))
             })

@@ -64,7 +64,18 @@ fn every_case_gives_its_bytes_and_is_taken_back() {
             document.splice(&step.inverse);
         }
         assert_eq!(document.bytes(), before, "{case:?} taken back");
+        with_lone_returns(&String::from_utf8(before).unwrap(), &arguments, &after);
         tried += 1;
     }
     assert!(tried >= 18, "only {tried} cases found");
+}
+
+/// The same case in a file whose lines end with a lone `\r`.
+fn with_lone_returns(before: &str, arguments: &[&str], after: &str) {
+    let form = |text: &str| text.replace("\r\n", "\n").replace('\n', "\r");
+    let mut document = ProcessDialect.open(form(before).into_bytes(), OpenContext::default());
+    for operation in arguments.chunks(2) {
+        document.apply(&command(operation[0], operation[1])).unwrap();
+    }
+    assert_eq!(document.text(), form(after));
 }

@@ -82,16 +82,28 @@ fn texts() -> Vec<String> {
         let lines = text.split('\n').enumerate();
         lines.map(|(n, line)| if n % 3 == 0 { format!("{line}\r") } else { line.into() }).collect::<Vec<_>>()
     };
+    let every_kind = |text: &str| {
+        let ends = ["\r", "\r\n", "\n"].into_iter().cycle();
+        text.split_inclusive('\n').zip(ends).map(|(line, end)| line.replace('\n', end)).collect::<String>()
+    };
     let plain = MIXED.replace("---\n", "").replace("...\n", "");
+    let pretty = serde_json::from_str::<serde_json::Value>(JSON)
+        .and_then(|json| serde_json::to_string_pretty(&json))
+        .unwrap();
     vec![
         MIXED.to_owned(),
         plain.clone(),
         format!("\u{feff}{}", crlf(&plain)),
         every_third(&plain).join("\n"),
         plain.replace("# the end 👋\n", "").trim_end().to_owned(),
+        MIXED.replace('\n', "\r"),
+        every_kind(&plain),
         JSON.to_owned(),
         format!("\u{feff}{}", crlf(JSON.trim_end())),
+        JSON.replace('\n', "\r"),
         JSON.split_whitespace().collect::<Vec<_>>().join(" "),
+        pretty.replace("  ", "\t"),
+        pretty,
     ]
 }
 
@@ -247,7 +259,10 @@ fn the_texts_are_what_they_should_be() {
         let blocking: Vec<_> =
             document.diagnostics().into_iter().filter(|d| d.code.contains("document")).collect();
         assert!(document.editable(), "{blocking:?}\n{text}");
-        assert_eq!(document.keys(), ["start", "ask", "wait", "log", "end"], "{text}");
+        // What lays JSON out sorts it too.
+        let mut keys = document.keys();
+        keys.sort();
+        assert_eq!(keys, ["ask", "end", "log", "start", "wait"], "{text}");
         assert_eq!(elsewhere(&text).unwrap()["nodes"]["wait"]["type"], "delay");
     }
     for text in refused_texts() {
@@ -320,6 +335,41 @@ proptest! {
             Err(refusal) => prop_assert!(refusal.code.contains("titleLength") || refusal.code.contains("missing"), "{refusal:?} {value:?}"),
         }
         prop_assert_eq!(document.text(), text);
+    }
+
+    /// As a strict reader of JSON sees it.
+    #[test]
+    fn a_json_document_stays_json(
+        text in select(texts().into_iter().filter(|text| text.contains("\"nodes\":")).collect::<Vec<_>>()),
+        commands in prop::collection::vec(command(), 1..10),
+    ) {
+        let strict = |text: &str| serde_json::from_str::<serde_json::Value>(text.trim_start_matches('\u{feff}'));
+        prop_assert!(strict(&text).is_ok());
+        let mut document = open(&text);
+        for command in &commands {
+            let _ = document.apply(command);
+            let read = strict(&document.text());
+            prop_assert!(read.is_ok(), "{:?} after {:?}\n{}", read, command, document.text());
+        }
+    }
+
+    /// What is done to a text is the same whichever way its lines end.
+    #[test]
+    fn lone_returns_are_line_ends_like_any_other(
+        text in select(vec![MIXED, JSON]),
+        commands in prop::collection::vec(command(), 1..8),
+    ) {
+        let form = |text: &str| text.replace('\n', "\r");
+        let (mut one, mut other) = (open(text), open(&form(text)));
+        for command in &commands {
+            let (first, second) = (one.apply(command), other.apply(command));
+            prop_assert_eq!(first.is_ok(), second.is_ok(), "{:?}\n{:?}\n{:?}", command, first, second);
+            prop_assert_eq!(form(&one.text()), other.text(), "{:?}", command);
+            let places = |document: &dyn Document| -> Vec<_> {
+                document.diagnostics().into_iter().map(|d| (d.code, d.path, d.span)).collect()
+            };
+            prop_assert_eq!(places(&*one), places(&*other));
+        }
     }
 
     #[test]

@@ -7,10 +7,10 @@ use flow::{Command, Dialect, OpenContext};
 use process::ProcessDialect;
 use serde_yaml::Value;
 
-/// Carries out a command on a text and on its form with CRLF and a BOM.
+/// Carries out a command on a text and on its forms with other line endings and a BOM.
 #[track_caller]
 fn gives(before: &str, command: &Command, after: &str) -> Value {
-    for (bom, newline) in [("\u{feff}", "\r\n"), ("", "\n")] {
+    for (bom, newline) in [("\u{feff}", "\r\n"), ("", "\r"), ("", "\n")] {
         let form = |text: &str| format!("{bom}{}", text.replace('\n', newline));
         let mut document = ProcessDialect.open(form(before).into_bytes(), OpenContext::default());
         let applied = document.apply(command).unwrap();
@@ -42,10 +42,10 @@ const FIRST: &str = "      - key: yes_
 #[test]
 fn the_last_choice_above_a_deeper_comment() {
     let before = with_choices(&format!(
-        "{FIRST}      # goes with it\n      - key: no_\n        title: 'No'\n            # what to do\n              # about \"no\"?\n        # less\n    # the node's own\n"
+        "{FIRST}      # goes with it\n      - key: no_\n        title: 'No'\n            # inside it\n\n            # what to do\n              # about \"no\"?\n        # less\n    # the node's own\n"
     ));
     let after = with_choices(&format!(
-        "{FIRST}      # what to do\n        # about \"no\"?\n      # less\n    # the node's own\n"
+        "{FIRST}\n      # what to do\n        # about \"no\"?\n      # less\n    # the node's own\n"
     ));
     let read = gives(&before, &remove("nodes.ask.choices.no_"), &after);
     let choices = &read["nodes"]["ask"]["choices"];

@@ -7,6 +7,7 @@ mod encode;
 mod flow;
 mod insert;
 mod item;
+mod json;
 mod lines;
 mod locate;
 mod merge;

@@ -3,7 +3,13 @@
 //! A [`Document`] owns a text, byte by byte, and reads it into [`Node`]s that know their place. Every change is a
 //! [`TextEdit`]; applying it gives the edit that takes it back.
 //!
-//! What is not kept: nothing. This crate knows no workflow, does no I/O and never reformats.
+//! What is not kept when nothing is changed: nothing. This crate knows no workflow, does no I/O and never reformats.
+//!
+//! What goes with a removed entry besides itself: the comment lines directly above it, and the comments inside it, which
+//! are those between its lines and those below its last line that stand deeper than its key. A comment that a blank line
+//! parts from it and that stands right above something else belongs to that. A lone `\r` and a `\n` that come to stand
+//! side by side are kept two line breaks by making the first a `\r\n`. In a text that is JSON throughout, what is added
+//! is JSON: a number is written without a plus or zeros before it there.
 
 mod breaks;
 mod chunk;

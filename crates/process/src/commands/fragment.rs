@@ -39,14 +39,9 @@ fn read(text: &str) -> Option<Document> {
     if !document.root().is_some_and(is_nodes) {
         return None;
     }
-    let mut whole = String::from("nodes:\n");
-    for line in text.split_inclusive('\n') {
-        if !line.trim().is_empty() {
-            whole.push_str("  ");
-        }
-        whole.push_str(line);
-    }
-    open(&whole)
+    let deeper = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("  {line}") };
+    let lines: Vec<_> = yaml::lines(text).map(deeper).collect();
+    open(&format!("nodes:\n{}", lines.join("\n")))
 }
 
 fn is_nodes(map: Node<'_>) -> bool {
@@ -56,16 +51,17 @@ fn is_nodes(map: Node<'_>) -> bool {
 
 /// Takes away the spaces with which every line begins.
 fn without_margin(text: &str) -> Cow<'_, str> {
-    let margin = margin(text.lines());
+    let margin = margin(yaml::lines(text));
     if margin == 0 {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.split_inclusive('\n').map(|line| line.get(margin..).unwrap_or("\n")).collect())
+    let lines = yaml::lines(text).map(|line| line.get(margin..).unwrap_or_default());
+    Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// A selection that begins at a key lacks the spaces before it: its other lines tell how many.
 fn with_first_line_moved(text: &str) -> Option<String> {
-    let margin = margin(text.lines().skip(1));
+    let margin = margin(yaml::lines(text).skip(1));
     (margin > 0).then(|| without_margin(&(" ".repeat(margin) + text)).into_owned())
 }
 
@@ -137,6 +133,8 @@ mod tests {
             "x:\n  type: delay\ny: {type: end}\n",
             "      x:\n        type: delay\n\n      # b\n      y: {type: end}",
             "x:\r\n      type: delay\r\n    y: {type: end}\r\n",
+            "    x:\r      type: delay\r    y: {type: end}\r",
+            "nodes:\r  x:\r    type: delay\r  y: {type: end}\r",
             "{\"x\": {\"type\": \"delay\"},\n\"y\": {\"type\": \"end\"}}",
             "  \"x\": {\n    \"type\": \"delay\"\n  },\n  \"y\": {\"type\": \"end\"},\n",
         ] {

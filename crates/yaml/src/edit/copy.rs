@@ -25,7 +25,12 @@ impl Transaction<'_> {
         let value = source.at(from).ok_or(EditError::NotFound)?;
         let lines = source.entry_lines(from).filter(|_| node.form() == Form::Map);
         let (Some(lines), Some(_)) = (lines, node.last_entry()) else {
-            return self.append_entry(map, key, Value::of(value));
+            // In a JSON text it may have lines of its own.
+            let value = match Value::of(value) {
+                Value::Map(entries) if node.form().is_flow() => Value::Block(entries),
+                value => value,
+            };
+            return self.append_entry(map, key, value);
         };
         let text = source.renamed_lines(from, lines, key).ok_or(EditError::Unfit)?;
         self.append_lines(map, key, &text, Reading::of(value))
@@ -33,14 +38,15 @@ impl Transaction<'_> {
 }
 
 impl Document {
-    /// The whole lines of the entry at a path: the comments directly above it, itself, and the comment at its end. Without
+    /// The whole lines of the entry at a path: the comments directly above it, itself, and the comments at its end and inside it. Without
     /// the last break; absent when it shares its first line with something else.
     pub fn entry_lines(&self, path: &[PathStep]) -> Option<Range<usize>> {
         let (PathStep::Key(name), parent) = path.split_last()? else { return None };
         let map = self.at(parent)?;
         let (key, value) = map.entry(name)?;
+        let end = self.end_in(map);
         let (before, _) = map.around(name);
-        let before = before.map(|(key, value)| value.span().end.max(key.span().end));
+        let before = before.map(|(key, value)| end(value.span().end.max(key.span().end)));
         let start = key.span().start;
         let explicit = self.entry_start(map, before, key) < start;
         if map.form() != Form::Map || explicit || !self.begins_line(start) {
@@ -48,7 +54,7 @@ impl Document {
         }
         let floor = before.map_or(0, |end| self.next_line(end));
         let start = self.comments_above(key.span().start).max(floor);
-        Some(start..self.line_end(value.span().end.max(key.span().end)))
+        Some(start..self.line_end(end(value.span().end.max(key.span().end))))
     }
 
     /// The lines with another key, moved to the left edge.

@@ -1,5 +1,6 @@
 //! Text to scalar: which quotes a text needs where it is to stand.
 
+use crate::edit::reading::is_word_for_unset;
 use crate::node::Style;
 use crate::parse;
 use crate::scalar::text_of;
@@ -14,25 +15,33 @@ pub(super) enum Place {
     Flow,
     BlockKey,
     FlowKey,
+    /// A key or a value in a text that is JSON: always in double quotes.
+    Json,
+}
+
+impl Place {
+    /// The place of a key in a flow map that stands here, and of a value in a flow collection.
+    pub(super) fn inside(self) -> (Self, Self) {
+        if self == Self::Json { (Self::Json, Self::Json) } else { (Self::FlowKey, Self::Flow) }
+    }
 }
 
 /// A text as a scalar on one line: in its present quotes if it can stand there, else plain if it reads back as the
 /// same text, else in single quotes, else in double quotes.
 pub(super) fn encode(text: &str, present: Option<Style>, place: Place) -> String {
+    if place == Place::Json {
+        return json(text);
+    }
     let single = || format!("'{}'", text.replace('\'', "''"));
     match present {
         Some(Style::DoubleQuoted) => return double(text),
         Some(Style::SingleQuoted) if stands(&single(), text, place) => return single(),
         _ => {}
     }
-    if !reads_as_unset(text) && stands(text, text, place) {
+    if !is_word_for_unset(text) && stands(text, text, place) {
         return text.to_owned();
     }
     if stands(&single(), text, place) { single() } else { double(text) }
-}
-
-pub(super) fn reads_as_unset(text: &str) -> bool {
-    matches!(text, "" | "~" | "null" | "Null" | "NULL")
 }
 
 /// Whether `scalar` written there reads as `text`.
@@ -58,6 +67,7 @@ fn stands(scalar: &str, text: &str, place: Place) -> bool {
         Place::BlockKey => (format!("{other}: 0\n{scalar}: 0\n{other}2: 0\n"), 5, 3),
         Place::Flow => (format!("{{p: 0, q: {scalar}, r: 0}}\n"), 10, 4),
         Place::FlowKey => (format!("{{{other}: 0, {scalar}: 0, {other}2: 0}}\n"), 7, 3),
+        Place::Json => return false,
     };
     let parsed = parse::parse(&sample, 0);
     let Some(tree) = parsed.tree.filter(|_| parsed.errors.is_empty()) else { return false };
@@ -82,6 +92,28 @@ fn double(text: &str) -> String {
                 out.push_str(&format!("\\u{:04X}", u32::from(char)));
             }
             _ if char.is_control() => out.push_str(&format!("\\x{:02X}", u32::from(char))),
+            _ => out.push(char),
+        }
+    }
+    out.push('"');
+    out
+}
+
+/// In double quotes, with the escapes that JSON knows too.
+fn json(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for char in text.chars() {
+        match char {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}' => {
+                out.push_str(&format!("\\u{:04X}", u32::from(char)));
+            }
+            _ if char.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(char))),
             _ => out.push(char),
         }
     }

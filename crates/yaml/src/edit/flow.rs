@@ -5,32 +5,40 @@ use std::ops::Range;
 use crate::breaks;
 use crate::chunk::indicator_in;
 use crate::document::Document;
+use crate::edit::encode::Place;
+use crate::edit::json::{Part, Spread, is_spread};
 use crate::node::Node;
 
-/// Where and what to insert so that `text` becomes the last entry of a flow collection. `entries` are the present ones,
+/// Where and what to insert so that `part` becomes the last entry of a flow collection. `entries` are the present ones,
 /// first node and last node of each (key and value, or an item twice).
 pub(super) fn flow_insertion(
     document: &Document,
     collection: Node<'_>,
     entries: &[(Node<'_>, Node<'_>)],
-    text: &str,
+    part: &Part<'_>,
 ) -> (Range<usize>, String) {
     let span = collection.span();
     let (open, close) = (span.start + 1, span.end.saturating_sub(1));
     let Some((last_start, last_end)) =
         entries.last().map(|e| (e.0.span().start, e.1.span().end.max(e.0.span().end)))
     else {
-        return into_empty(document, open..close, text);
+        return into_empty(document, open..close, part);
     };
     let comma = comma_in(&document.slice(last_end..close)).map(|at| last_end + at);
     if !over_several_lines(document, open..close, entries) {
+        let text = part.inline();
         return match comma {
             None => (last_end..last_end, format!(", {text}")),
             Some(at) => (at + 1..at + 1, format!(" {text},")),
         };
     }
     let newline = document.break_at(last_start);
-    let indent = " ".repeat(entry_column(document, open, last_start));
+    let indent = entry_indent(document, open, last_start);
+    let text = if part.place == Place::Json && siblings_are_spread(entries) {
+        part.spread(&Spread { indent: indent.clone(), step: document.json_step(), newline })
+    } else {
+        part.inline()
+    };
     let line_end = document.line_end(last_end);
     match comma {
         // The closing bracket stands on the last entry's line.
@@ -46,11 +54,25 @@ pub(super) fn flow_insertion(
     }
 }
 
-fn into_empty(document: &Document, inner: Range<usize>, text: &str) -> (Range<usize>, String) {
+/// Whether those of them that could be spread over several lines are.
+fn siblings_are_spread(entries: &[(Node<'_>, Node<'_>)]) -> bool {
+    let mut values = entries.iter().rev().map(|entry| entry.1);
+    values.find(|value| value.form().is_flow() && !value.is_empty()).is_none_or(is_spread)
+}
+
+fn into_empty(document: &Document, inner: Range<usize>, part: &Part<'_>) -> (Range<usize>, String) {
     let present = document.slice(inner.clone());
+    if part.place == Place::Json && present.trim().is_empty() && has_its_lines(document, &inner) {
+        let (step, newline) = (document.json_step(), document.break_at(inner.start));
+        let outer = document.indent_at(inner.start);
+        let indent = format!("{outer}{step}");
+        let text = part.spread(&Spread { indent: indent.clone(), step, newline });
+        return (inner, format!("{newline}{indent}{text}{newline}{outer}"));
+    }
+    let text = part.inline();
     if !present.trim().is_empty() {
         // Only comments: the entry comes before them.
-        return (inner.start..inner.start, text.to_owned());
+        return (inner.start..inner.start, text);
     }
     let pad = if present.is_empty() || breaks::any(&present) { "" } else { " " };
     (inner, format!("{pad}{text}{pad}"))
@@ -68,14 +90,28 @@ fn over_several_lines(document: &Document, inner: Range<usize>, entries: &[(Node
     breaks::any(&document.slice(from..inner.end.max(from)))
 }
 
-/// The column of the last line on which an entry begins; of the first entry when all stand on the opening line.
-fn entry_column(document: &Document, open: usize, last_start: usize) -> usize {
-    let line = document.line_start(last_start);
-    let indent = {
-        let text = document.slice(line..last_start);
-        text.trim_start_matches('\u{feff}').len() - text.trim_start_matches(['\u{feff}', ' ']).len()
+/// Whether nothing but its key stands on the lines of an empty collection, in a text over several lines.
+fn has_its_lines(document: &Document, inner: &Range<usize>) -> bool {
+    let open = inner.start.saturating_sub(1);
+    let line = document.line_start(open);
+    let before = document.slice(line..open);
+    let key =
+        before.trim().strip_suffix(':').and_then(|key| key.trim_end().strip_prefix('"')?.strip_suffix('"'));
+    let alone = match key {
+        Some(key) => !key.replace("\\\\", "").replace("\\\"", "").contains('"'),
+        None => before.trim().is_empty() && line > 0,
     };
-    if line > open { indent } else { document.column(open) + spaces_after(document, open) }
+    let after = document.slice(inner.end + 1..document.line_end(inner.end + 1));
+    alone && matches!(after.trim(), "" | ",")
+}
+
+/// The white space before the last line on which an entry begins; the column of the first entry when all stand on the
+/// opening line.
+fn entry_indent(document: &Document, open: usize, last_start: usize) -> String {
+    if document.line_start(last_start) > open {
+        return document.indent_at(last_start);
+    }
+    " ".repeat(document.column(open) + spaces_after(document, open))
 }
 
 fn spaces_after(document: &Document, at: usize) -> usize {

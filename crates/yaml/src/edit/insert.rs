@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::document::Document;
 use crate::edit::flow::flow_insertion;
+use crate::edit::json::Part;
 use crate::edit::reading::Reading;
-use crate::edit::value::flow_entry;
 use crate::edit::{EditError, Path, Transaction, Value};
 use crate::node::{Entry, Kind, Node};
 use crate::tree::Form;
@@ -39,7 +39,7 @@ impl Transaction<'_> {
             return Err(EditError::Taken);
         }
         let (last_key, last_value) = node.last_entry().ok_or(EditError::WrongKind)?;
-        let end = last_value.span().end.max(last_key.span().end);
+        let end = self.document.end_in(node)(last_value.span().end.max(last_key.span().end));
         let newline = self.document.break_at(end);
         let indent = " ".repeat(self.document.column(node.span().start));
         let mut text = String::new();
@@ -59,6 +59,7 @@ impl Transaction<'_> {
 
     fn add(&mut self, map: Path<'_>, key: &str, value: &Value, place: Where) -> Result<(), EditError> {
         self.readable()?;
+        let value = &self.document.fitted(value.clone());
         let new = value.reading().ok_or(EditError::NotFlow)?;
         let node = self.document.map_at(map)?;
         if node.get(key).is_some() {
@@ -67,7 +68,9 @@ impl Transaction<'_> {
         let (range, insert) = match node.form() {
             Form::FlowMap => {
                 let entries: Vec<_> = node.entries().collect();
-                flow_insertion(self.document, node, &entries, &flow_entry(key, value))
+                let place = self.document.flow_place();
+                let part = Part { key: Some(key), value, pad: "", place };
+                flow_insertion(self.document, node, &entries, &part)
             }
             _ => self.document.block_insertion(map, node, key, value, place)?,
         };
@@ -123,7 +126,7 @@ impl Document {
     ) -> Result<(Range<usize>, String), EditError> {
         let (last_key, last_value) = map.last_entry().ok_or(EditError::WrongKind)?;
         let indent = self.column(map.span().start);
-        let end = last_value.span().end.max(last_key.span().end);
+        let end = self.end_in(map)(last_value.span().end.max(last_key.span().end));
         let newline = self.break_at(end);
         let mut lines = String::new();
         if place == Where::AfterLastLikeItsNeighbours && self.last_pair_is_apart(map) {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::document::Document;
 use crate::edit::encode::Place;
 use crate::edit::flow::flow_insertion;
+use crate::edit::json::Part;
 use crate::edit::reading::Reading;
 use crate::edit::{EditError, Path, Transaction, Value};
 use crate::node::Node;
@@ -14,13 +15,20 @@ impl Transaction<'_> {
     /// Adds an item after the last one of a list, in that one's style.
     pub fn append_item(&mut self, list: Path<'_>, value: Value) -> Result<(), EditError> {
         self.readable()?;
+        let value = self.document.fitted(value);
         let new = value.reading().ok_or(EditError::NotFlow)?;
         let node = self.document.seq_at(list)?;
         let items: Vec<_> = node.items().collect();
         let (range, insert) = if node.form().is_flow() {
             let pad = items.last().map_or("", |item| pad_of(*item));
             let pairs: Vec<_> = items.iter().map(|item| (*item, *item)).collect();
-            flow_insertion(self.document, node, &pairs, &value.padded(Place::Flow, pad))
+            let place = self.document.flow_place();
+            // Items that are maps are spread like their siblings.
+            let value = match value {
+                Value::Map(entries) if place == Place::Json => Value::Block(entries),
+                value => value,
+            };
+            flow_insertion(self.document, node, &pairs, &Part { key: None, value: &value, pad, place })
         } else {
             self.document.item_after_last(list, node, &items, &value)?
         };
@@ -77,7 +85,8 @@ impl Document {
         let last = items.last().ok_or(EditError::WrongKind)?;
         let dash = self.item_start(list, items, items.len() - 1).ok_or(EditError::Unfit)?;
         let indent = self.column(list.span().start);
-        let newline = self.break_at(last.span().end);
+        let end = self.end_in(list)(last.span().end);
+        let newline = self.break_at(end);
         let start = last.span().start;
         let same_line = self.line_start(start) == self.line_start(dash) && start > dash;
         let gap = if same_line { self.slice(dash + 1..start).into_owned() } else { " ".to_owned() };
@@ -106,7 +115,7 @@ impl Document {
                 lines.push_str(newline);
             }
         }
-        Ok(self.lines_after(last.span().end, lines, newline))
+        Ok(self.lines_after(end, lines, newline))
     }
 
     /// The bytes of each item that move with it: its comments and itself, without the last line's break.
@@ -114,12 +123,13 @@ impl Document {
         if list.form().is_flow() {
             return Some(items.iter().map(Node::span).collect());
         }
+        let end_of = self.end_in(list);
         let mut parts: Vec<Range<usize>> = vec![];
         for (index, item) in items.iter().enumerate() {
             let start = self.item_start(list, items, index)?;
             let floor = parts.last().map_or(0, |before| self.next_line(before.end));
             let start = if self.begins_line(start) { self.comments_above(start).max(floor) } else { start };
-            let end = self.line_end(item.span().end.max(start));
+            let end = self.line_end(end_of(item.span().end.max(start)));
             parts.push(start..end);
         }
         Some(parts)

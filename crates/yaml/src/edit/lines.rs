@@ -4,16 +4,18 @@ use std::ops::Range;
 
 use crate::breaks;
 use crate::document::Document;
+use crate::node::Node;
 use crate::text_edit::TextEdit;
+use crate::tree::Form;
 
 /// A line break of the text.
 pub(super) type Break = &'static str;
 
 impl Document {
-    /// Whether only spaces (or a BOM) stand before the byte on its line.
+    /// Whether only white space (or a BOM) stands before the byte on its line.
     pub(super) fn begins_line(&self, at: usize) -> bool {
         let before = self.slice(self.line_start(at)..at);
-        before.trim_start_matches('\u{feff}').bytes().all(|b| b == b' ')
+        before.trim_start_matches('\u{feff}').bytes().all(|b| matches!(b, b' ' | b'\t'))
     }
 
     /// Bytes between the start of the line (or its BOM) and the byte.
@@ -76,6 +78,54 @@ impl Document {
             }
         }
         start
+    }
+
+    /// Where an entry of a block map or list ends, its comments below included. `end` is the end of its value, and its key
+    /// or dash stands at `column`.
+    ///
+    /// Comment lines that stand deeper are inside it: those right below its last line, and those that a blank line parts
+    /// from it, unless they stand directly above something else. The end is `end` itself when there are none.
+    pub(super) fn end_with_comments(&self, end: usize, column: usize) -> usize {
+        let is_blank = |at: usize| self.slice(at..self.next_line(at)).trim().is_empty();
+        let is_inside = |at: usize| {
+            let line = self.slice(at..self.next_line(at));
+            let text = line.trim_start_matches(' ');
+            text.starts_with('#') && line.len() - text.len() > column
+        };
+        let (mut own, mut at) = (end, self.next_line(end));
+        let mut apart = false;
+        loop {
+            let group = at;
+            let mut last = own;
+            while at < self.len() && is_inside(at) {
+                last = self.line_end(at);
+                at = self.next_line(at);
+            }
+            let of_what_follows = apart && at < self.len() && !is_blank(at);
+            if (apart && at == group) || of_what_follows {
+                return own;
+            }
+            own = last;
+            let before = at;
+            at = self.skip_blank_lines(at);
+            if at == before {
+                return own;
+            }
+            apart = true;
+        }
+    }
+
+    /// The bytes from the start of an entry's value to the end of the entry as it stands: a block collection's comments
+    /// below its last entry are inside that one.
+    pub(super) fn whole_span(&self, node: Node<'_>) -> Range<usize> {
+        let span = node.span();
+        match node.form() {
+            Form::Map | Form::Seq => {
+                let column = self.column(span.start);
+                span.start..self.end_with_comments(span.end, column)
+            }
+            _ => span,
+        }
     }
 
     /// Start of the first line from `at` (a line start) on that is not blank.

@@ -45,12 +45,17 @@ impl Reading {
     }
 }
 
+/// Whether a plain scalar of that text means "not set".
+pub(super) fn is_word_for_unset(text: &str) -> bool {
+    matches!(text, "" | "~" | "null" | "Null" | "NULL")
+}
+
 impl Value {
     /// What the value says once it is written; absent when its flow text does not parse.
     pub(super) fn reading(&self) -> Option<Reading> {
         Some(match self {
             Self::Text(text) => Reading::Scalar(text.clone()),
-            Self::Plain(text) if matches!(&**text, "" | "~" | "null" | "Null" | "NULL") => Reading::Unset,
+            Self::Plain(text) if is_word_for_unset(text) => Reading::Unset,
             Self::Plain(text) => Reading::Scalar(text.clone()),
             Self::Flow(text) => {
                 let document = Document::open(format!("{text}\n").into_bytes(), &[]);

@@ -13,9 +13,9 @@ use crate::node::{Kind, Node};
 
 /// An entry or item and what stands beside it.
 struct Member {
-    /// From its key or dash (in flow: the item) to the end of its value.
+    /// From its key or dash (in flow: the item) to its end, in block style with the comments below that are inside it.
     span: Range<usize>,
-    /// End of the one before.
+    /// End of the one before, likewise.
     before: Option<usize>,
     /// Start of the one after.
     after: Option<usize>,
@@ -90,11 +90,12 @@ impl Transaction<'_> {
 
 impl Document {
     fn member(&self, container: Node<'_>, step: &PathStep) -> Result<Member, EditError> {
-        let reach = |(first, last): (Node<'_>, Node<'_>)| last.span().end.max(first.span().end);
+        let end = self.end_in(container);
         match step {
             PathStep::Key(key) => {
                 let entry = container.entry(key).ok_or(EditError::NotFound)?;
                 let (before, after) = container.around(key);
+                let reach = |(key, value): (Node<'_>, Node<'_>)| end(value.span().end.max(key.span().end));
                 let (before, end) = (before.map(reach), reach(entry));
                 Ok(Member {
                     span: self.entry_start(container, before, entry.0)..end,
@@ -107,12 +108,18 @@ impl Document {
                 let start = |i: usize| self.item_start(container, &items, i);
                 let item = items.get(*index).ok_or(EditError::NotFound)?;
                 Ok(Member {
-                    span: start(*index).ok_or(EditError::Unfit)?..item.span().end,
-                    before: index.checked_sub(1).and_then(|i| items.get(i)).map(|i| i.span().end),
+                    span: start(*index).ok_or(EditError::Unfit)?..end(item.span().end),
+                    before: index.checked_sub(1).and_then(|i| items.get(i)).map(|i| end(i.span().end)),
                     after: if index + 1 < items.len() { start(index + 1) } else { None },
                 })
             }
         }
+    }
+
+    /// Gives where an entry or item of a collection ends, of which the value ends at the byte given.
+    pub(super) fn end_in(&self, container: Node<'_>) -> impl Fn(usize) -> usize {
+        let column = (!container.form().is_flow()).then(|| self.column(container.span().start));
+        move |end| column.map_or(end, |column| self.end_with_comments(end, column))
     }
 
     /// Where an entry begins: at its key, or at the `?` before it. `before` is where the one before ends.

@@ -19,7 +19,7 @@ impl Transaction<'_> {
             return Err(EditError::Taken);
         }
         let place = if map.form().is_flow() || self.document.in_flow(parent) {
-            Place::FlowKey
+            self.document.flow_place().inside().0
         } else {
             Place::BlockKey
         };

@@ -20,6 +20,7 @@ impl Transaction<'_> {
         if path.is_empty() {
             return Err(EditError::WrongKind);
         }
+        let value = self.document.fitted(value);
         if self.document.at(path).is_some() {
             return self.replace_value(path, &value);
         }
@@ -85,12 +86,12 @@ impl Document {
     fn replacement(&self, path: Path<'_>, value: &Value) -> Result<(Range<usize>, String), EditError> {
         let found = self.found(path).ok_or(EditError::NotFound)?;
         let node = found.value;
-        let span = node.span();
+        let span = self.whole_span(node);
         let in_flow = self.in_flow(path);
         if value.is_block() && !in_flow && found.key.is_some() {
             return self.block_replacement(path, value);
         }
-        let place = if in_flow { Place::Flow } else { Place::Block };
+        let place = if in_flow { self.flow_place() } else { Place::Block };
         let text = match value {
             Value::Text(text) => self.scalar(node, text, place),
             _ => value.inline(place),
@@ -116,7 +117,7 @@ impl Document {
         let found = self.found(path).ok_or(EditError::NotFound)?;
         let key = found.key.ok_or(EditError::Unfit)?;
         let after = self.after_colon(key).ok_or(EditError::Unfit)?;
-        let span = found.value.span();
+        let span = self.whole_span(found.value);
         let own_line = self.line_end(after);
         let comment = if span.end <= own_line { span.end.max(after)..own_line } else { after..own_line };
         let mut insert = self.slice(comment).trim_end().to_owned();

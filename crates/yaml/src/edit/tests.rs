@@ -3,6 +3,9 @@
 use crate::edit::{EditError, Transaction, Value};
 use crate::{Document, PathStep};
 
+mod comments;
+mod json;
+
 const SPINE: &[&[&str]] = &[&["nodes"], &["designer"], &["designer", "nodes"]];
 
 fn path(text: &str) -> Vec<PathStep> {
@@ -231,9 +234,9 @@ fn remove_from_block_maps() {
 #[test]
 fn removing_below_a_block_scalar_keeps_comments() {
     remove(
-        "m:\n  - t: |\n      text\n  - k: 1\n      # deep\n        # deeper\n\n    # less\n # shallow\nn: 1\n",
+        "m:\n  - t: |\n      text\n  - k: 1\n\n      # deep\n        # deeper\n    # less\n # shallow\nn: 1\n",
         "m.1",
-        "m:\n  - t: |\n      text\n  # deep\n    # deeper\n\n  # less\n # shallow\nn: 1\n",
+        "m:\n  - t: |\n      text\n\n  # deep\n    # deeper\n  # less\n # shallow\nn: 1\n",
     );
     remove(
         "m:\n  - t: >-\n      a\n\n      b\n  - k: 1\n\n      # deep\n  - l: 2\n",
@@ -241,14 +244,14 @@ fn removing_below_a_block_scalar_keeps_comments() {
         "m:\n  - t: >-\n      a\n\n      b\n  # deep\n  - l: 2\n",
     );
     remove(
-        "nodes:\n  a:\n    note: |2\n        x\n  b: 1\n        # deep\nz: 1\n",
+        "nodes:\n  a:\n    note: |2\n        x\n  b: 1\n\n        # deep\nz: 1\n",
         "nodes.b",
-        "nodes:\n  a:\n    note: |2\n        x\n  # deep\nz: 1\n",
+        "nodes:\n  a:\n    note: |2\n        x\n\n  # deep\nz: 1\n",
     );
-    remove("a: |\n x\nb: 1\n  # deep", "b", "a: |\n x\n# deep");
+    remove("a: |\n x\nb: 1\n\n  # deep\n# end", "b", "a: |\n x\n\n# deep\n# end");
     remove("m:\n  a: |+\n    x\n  b: 1\n  \n\nn: 1\n", "m.b", "m:\n  a: |+\n    x\nn: 1\n");
     // Where it does no harm it stays as it is.
-    remove("m:\n  - t: x\n  - k: 1\n      # deep\n", "m.1", "m:\n  - t: x\n      # deep\n");
+    remove("m:\n  - t: x\n  - k: 1\n\n      # deep\nn: 1\n", "m.1", "m:\n  - t: x\n\n      # deep\nn: 1\n");
 }
 
 #[test]

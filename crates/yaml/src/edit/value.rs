@@ -1,5 +1,6 @@
 use crate::edit::EditError;
 use crate::edit::encode::{Place, encode};
+use crate::edit::json::is_literal;
 use crate::edit::lines::Break;
 use crate::node::{Kind, Node, Style};
 use crate::{Document, PathStep};
@@ -51,6 +52,9 @@ impl Value {
     pub fn of(node: Node<'_>) -> Self {
         match node.kind() {
             Kind::Scalar if node.is_unset() => Self::Plain("~".to_owned()),
+            Kind::Scalar if node.style() == Style::Plain && is_literal(node.raw()) => {
+                Self::Plain(node.raw().to_owned())
+            }
             Kind::Scalar => Self::Text(node.text().into_owned()),
             Kind::Map => {
                 Self::Map(node.entries().map(|(k, v)| (k.text().into_owned(), Self::of(v))).collect())
@@ -90,11 +94,12 @@ impl Value {
             Self::Plain(text) | Self::Flow(text) => text.clone(),
             Self::Map(entries) | Self::Block(entries) if entries.is_empty() => "{}".to_owned(),
             Self::Map(entries) | Self::Block(entries) => {
-                let entries: Vec<_> = entries.iter().map(|(key, value)| flow_entry(key, value)).collect();
+                let entries: Vec<_> =
+                    entries.iter().map(|(key, value)| flow_entry(key, value, place)).collect();
                 format!("{{{pad}{}{pad}}}", entries.join(", "))
             }
             Self::List(items) | Self::BlockList(items) => {
-                let items: Vec<_> = items.iter().map(|item| item.inline(Place::Flow)).collect();
+                let items: Vec<_> = items.iter().map(|item| item.inline(place.inside().1)).collect();
                 format!("[{}]", items.join(", "))
             }
         }
@@ -142,7 +147,8 @@ impl Value {
     }
 }
 
-/// An entry as it stands in a flow map.
-pub(super) fn flow_entry(key: &str, value: &Value) -> String {
-    format!("{}: {}", encode(key, None, Place::FlowKey), value.inline(Place::Flow))
+/// An entry as it stands in a flow map at a place.
+pub(super) fn flow_entry(key: &str, value: &Value, place: Place) -> String {
+    let (of_key, of_value) = place.inside();
+    format!("{}: {}", encode(key, None, of_key), value.inline(of_value))
 }
