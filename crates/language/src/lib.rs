@@ -63,7 +63,7 @@
 //!   grammar asks for them, so an element may have a field `Date`. A name begins with a letter of any script or `_`.
 //! - Without a schema a path must begin with one of the [`ROOTS`] all the same. `user` belongs to security
 //!   expressions, where it means the acting user inside `WHERE` too, unless the element has a field of that name.
-//! - A reference can be compared with one to the same element and with `NULL`. A collection is never a value.
+//! - A reference can be compared with one to the same element, with an identifier and with `NULL`. A collection is never a value.
 //! - `NULL` goes with every type; a comparison with it is neither true nor false. A date beside a moment means its
 //!   first moment, in UTC. A text is no date: `DATE '…'` is. Texts compare letter by letter, with regard to case.
 //! - Numbers are exact decimals of at most [`MAX_DIGITS`] digits.

@@ -79,6 +79,7 @@ fn tests_are_true_false_or_unknown() {
         ("LENGTH(item.Nothing) > 0", unknown),
         ("item.Due = TODAY() AND item.Due = DATE '2026-02-01' AND item.Due > NOW() AND TODAY() > NOW()", yes),
         ("item.Customer = item.Payer", yes),
+        ("item.Customer = 'c1' AND 'c2' <> item.Payer", yes),
         ("item.Nothing AND item.Off", no),
         ("item.Nothing AND item.Flag", unknown),
         ("item.Nothing OR item.Flag", yes),

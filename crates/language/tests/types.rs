@@ -20,6 +20,7 @@ fn what_fits_has_no_problem() {
         "item.Ready = FALSE AND item.Ready IN (TRUE, NULL)",
         "item.Title = NULL OR NULL = NULL OR NULL",
         "item.Customer IS NULL OR item.Customer = item.Payer OR item.Customer <> NULL OR item.Customer IN (item.Payer)",
+        "item.Customer = item.Id AND item.Id IN (item.Customer)",
         "item.Customer.Name CONTAINS 'x' AND item.State STARTS WITH item.Title AND item.Id ENDS WITH '1'",
         "COUNT(item.Lines) > 0 AND COUNT(item.Customer.Orders WHERE (Total > 5)) BETWEEN 1 AND item.Count",
         "ANY item.Lines WHERE (Reserved AND Qty > Price AND Date >= DATE '2026-01-01' AND Count = 1)",
@@ -195,6 +196,15 @@ fn the_first_problem_is_one_of_reading() {
         Some("incomparable left=decimal right=text")
     );
     assert_eq!(first("item.Ready"), None);
+}
+
+#[test]
+fn no_more_than_fifty_problems_are_told() {
+    let list = vec!["item.Nmber"; 4_000].join(", ");
+    let text = format!("item.Nmber IN ({list}) AND item.Ready = 1");
+    let found = language::problems(Language::Condition, &text, Some(&schema()));
+    assert_eq!(found.len(), 50);
+    assert!(found.iter().all(|problem| problem.kind.id() == "unknownField"), "{found:?}");
 }
 
 /// Every id stands in a row of these tests, so none of them is only promised.

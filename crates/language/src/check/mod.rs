@@ -55,9 +55,14 @@ impl<'s> Checker<'s> {
     }
 
     fn problem(&mut self, span: Span, kind: ProblemKind) {
-        if self.problems.len() < MAX_PROBLEMS {
+        if !self.is_full() {
             self.problems.push(Problem { span, kind });
         }
+    }
+
+    /// Whether enough is told: looking for more would only cost time.
+    fn is_full(&self) -> bool {
+        self.problems.len() >= MAX_PROBLEMS
     }
 
     fn into_problems(self) -> Vec<Problem> {

@@ -9,6 +9,9 @@ use crate::types::Scalar;
 impl Checker<'_> {
     /// The type of an operand; tells what is wrong inside it.
     pub(crate) fn operand(&mut self, operand: &Operand<'_>) -> Kind {
+        if self.is_full() {
+            return Kind::Unknown;
+        }
         match operand {
             Operand::Literal(literal, _) => literal_kind(literal),
             Operand::Path(path) => match self.resolve(*path, |_| {}) {

@@ -6,6 +6,9 @@ use crate::types::Scalar;
 
 impl Checker<'_> {
     pub(super) fn condition(&mut self, condition: &Condition<'_>) {
+        if self.is_full() {
+            return;
+        }
         match condition {
             Condition::Or(list) | Condition::And(list) => list.iter().for_each(|part| self.condition(part)),
             Condition::Not(inner, _) => self.condition(inner),
@@ -100,6 +103,8 @@ impl Checker<'_> {
             }
             (Kind::Unknown | Kind::Null, _) | (_, Kind::Unknown | Kind::Null) => return false,
             (Kind::Reference(a), Kind::Reference(b)) if a == b => return false,
+            (Kind::Reference(_), Kind::Scalar(Scalar::Identifier))
+            | (Kind::Scalar(Scalar::Identifier), Kind::Reference(_)) => return false,
             (Kind::Scalar(a), Kind::Scalar(b)) if a.common(b).is_some() => return false,
             (Kind::Reference(_), Kind::Scalar(_)) => {
                 self.problem(left.span(), ProblemKind::ReferenceAsValue(name_of(left)));

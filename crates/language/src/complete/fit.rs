@@ -22,6 +22,7 @@ impl Want {
             (_, Kind::Collection(_)) => false,
             (Want::Like(Kind::Scalar(a)), Kind::Scalar(b)) => a.common(b).is_some(),
             (Want::Like(Kind::Reference(a)), Kind::Reference(b)) => a == b,
+            (Want::Like(Kind::Reference(_)), Kind::Scalar(Scalar::Identifier)) => true,
             (Want::Like(Kind::Scalar(_) | Kind::Reference(_)), _) => kind == Kind::Null,
             (Want::Like(_) | Want::Anything, _) => true,
         }

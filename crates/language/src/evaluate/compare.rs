@@ -1,4 +1,5 @@
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use crate::operator::{Comparison, Matching};
 use crate::time::{Date, DateTime};
@@ -10,7 +11,9 @@ pub(crate) struct Mismatch;
 /// `None` is unknown: one of the values is.
 pub(crate) fn compare(left: &Value, operator: Comparison, right: &Value) -> Result<Option<bool>, Mismatch> {
     let Some(order) = order(left, right)? else { return Ok(None) };
-    if operator.is_ordering() && matches!(left, Value::Boolean(_) | Value::Record(_)) {
+    if operator.is_ordering()
+        && matches!((left, right), (Value::Boolean(_) | Value::Record(_), _) | (_, Value::Record(_)))
+    {
         return Err(Mismatch);
     }
     Ok(Some(match operator {
@@ -38,12 +41,23 @@ fn order(left: &Value, right: &Value) -> Result<Option<Ordering>, Mismatch> {
             a.cmp(&b)
         }
         (Record(a), Record(b)) => {
-            let id = ["Id", "id"].into_iter().find(|id| a.contains_key(*id) && b.contains_key(*id));
-            let same = id.map_or_else(|| a == b, |id| a[id] == b[id]);
+            let same = match (id(a), id(b)) {
+                (Some(a), Some(b)) => a == b,
+                _ => a == b,
+            };
             if same { Ordering::Equal } else { Ordering::Less }
+        }
+        (Record(record), Text(_)) | (Text(_), Record(record)) => {
+            let named = id(record).ok_or(Mismatch)?;
+            if named == left || named == right { Ordering::Equal } else { Ordering::Less }
         }
         _ => return Err(Mismatch),
     }))
+}
+
+/// What a record is known by.
+fn id(record: &BTreeMap<String, Value>) -> Option<&Value> {
+    record.get("Id").or_else(|| record.get("id"))
 }
 
 /// A day stands for its first moment.
