@@ -8,6 +8,8 @@ mod block;
 mod flow;
 mod scalar;
 
+use std::ops::Range;
+
 use crate::duplicates::may_repeat;
 use crate::error::MAX_DEPTH;
 use crate::marker::content_range;
@@ -35,7 +37,7 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Read> {
     if !only_plain_characters(all.as_bytes()) {
         return Err(Refused);
     }
-    let tree = Tree { nodes: Vec::with_capacity(text.len() / 16), texts: vec![] };
+    let tree = Tree { nodes: Vec::with_capacity(text.len() / 8), texts: vec![] };
     let (at, line) = (range.start, range.start);
     let mut parser = Parser { bytes, text, at, line, tree, depth, colon: 0, may_repeat: false };
     match parser.next_content()? {
@@ -55,18 +57,15 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Read> {
 /// False for what YAML forbids or treats specially: tabs, control characters, lone CR, BOM, the separators U+2028/9.
 fn only_plain_characters(bytes: &[u8]) -> bool {
     const BLOCK: usize = 64;
-    let common = |b: &u8| (*b >= 0x20 && *b < 0x7f) | (*b == b'\n');
+    // From space to tilde, or a break.
+    let common = |b: &u8| (b.wrapping_sub(b' ') <= b'~' - b' ') | (*b == b'\n');
     // Without a way out in the middle a block is looked at many bytes at a time.
-    let all_common = |block: &[u8]| block.iter().fold(true, |all, b| all & common(b));
-    let mut at = 0;
-    while at < bytes.len() {
-        let end = bytes.len().min(at + BLOCK);
-        if !bytes.get(at..end).is_some_and(all_common) && !(at..end).all(|at| is_plain_character(bytes, at)) {
-            return false;
-        }
-        at = end;
-    }
-    true
+    let all_common = |block: &[u8; BLOCK]| block.iter().fold(true, |all, b| all & common(b));
+    let (blocks, rest) = bytes.as_chunks();
+    let one_by_one = |mut range: Range<usize>| range.all(|at| is_plain_character(bytes, at));
+    let mut begins = (0..).step_by(BLOCK).zip(blocks);
+    begins.all(|(at, block)| all_common(block) || one_by_one(at..at + BLOCK))
+        && one_by_one(bytes.len() - rest.len()..bytes.len())
 }
 
 fn is_plain_character(bytes: &[u8], i: usize) -> bool {
@@ -141,6 +140,15 @@ impl Parser<'_> {
     }
 
     fn skip_spaces(&mut self) {
+        const SPACES: u64 = u64::from_le_bytes([b' '; 8]);
+        while let Some(eight) = self.bytes.get(self.at..).and_then(<[u8]>::first_chunk) {
+            let others = u64::from_le_bytes(*eight) ^ SPACES;
+            self.at += others.trailing_zeros() as usize / 8;
+            if others != 0 {
+                return;
+            }
+        }
+        // Near the end of the text.
         while self.peek(0) == b' ' {
             self.at += 1;
         }

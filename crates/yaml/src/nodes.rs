@@ -37,7 +37,11 @@ impl Document {
 
     #[inline]
     pub(crate) fn form(&self, id: NodeId) -> Form {
-        if self.spine_id(id).is_some() { Form::Map } else { self.node(id).form }
+        match self.node(id).form {
+            // What stands for a spine map in a chunk of its own.
+            Form::Missing if self.spine_id(id).is_some() => Form::Map,
+            form => form,
+        }
     }
 
     pub(crate) fn span(&self, id: NodeId) -> Range<usize> {
@@ -86,18 +90,21 @@ impl Document {
     /// Whether it is a value that is not there, or plain and one of the words for nothing.
     #[inline]
     pub(crate) fn is_unset(&self, id: NodeId) -> bool {
-        if self.spine_id(id).is_some() {
-            return false;
-        }
         let node = self.node(id);
         match node.form {
-            Form::Missing => true,
+            Form::Missing => self.spine_id(id).is_none(),
             // Most scalars are told apart by their length alone.
             Form::Plain if matches!(node.end - node.start, 1 | 4) => {
                 matches!(self.raw(id), "~" | "null" | "Null" | "NULL")
             }
             _ => false,
         }
+    }
+
+    pub(crate) fn plain_text(&self, id: NodeId) -> Option<&str> {
+        let Source { text, tree } = &*self.chunk(id.chunk)?.source;
+        let node = tree.node(id.node);
+        node.direct_text(text).filter(|_| node.form == Form::Plain)
     }
 
     pub(crate) fn set_text(&self, id: NodeId) -> Option<Cow<'_, str>> {
@@ -136,9 +143,10 @@ impl Document {
 
     /// The nodes inside a collection that is in one chunk, if that is what it is.
     fn children(&self, id: NodeId, yes: bool) -> Children<'_> {
-        let tree = self.tree(id);
-        let end = if yes { tree.node(id.node).next } else { 0 };
-        Children { document: self, chunk: id.chunk, tree, at: id.node + 1, end }
+        static NONE: Source = Source { text: String::new(), tree: Tree { nodes: vec![], texts: vec![] } };
+        let source = self.chunk(id.chunk).map_or(&NONE, |chunk| &*chunk.source);
+        let end = if yes { source.tree.node(id.node).next } else { 0 };
+        Children { document: self, chunk: id.chunk, source, at: id.node + 1, end }
     }
 
     fn entry_of(&self, chunk: ChunkId) -> Entry<'_> {
@@ -156,10 +164,10 @@ impl Document {
     /// An entry of a map that is in one chunk.
     fn own_entry(&self, id: NodeId, key: &str) -> Option<Entry<'_>> {
         let Source { text, tree } = &*self.chunk(id.chunk)?.source;
-        let map = tree.node(id.node);
-        let mut at = if map.form.is_map() { id.node + 1 } else { map.next };
-        while at < map.next {
-            let span = tree.node(at);
+        let map = tree.nodes.get(id.node as usize).filter(|map| map.form.is_map())?;
+        let nodes = tree.nodes.get(..map.next as usize)?;
+        let mut at = id.node + 1;
+        while let Some(span) = nodes.get(at as usize) {
             let fits = match span.is_direct_text(text, key) {
                 Some(fits) => fits,
                 None => text_of(tree, text, at) == key,
@@ -169,7 +177,7 @@ impl Document {
             if fits {
                 return Some((node(at), node(value)));
             }
-            at = tree.node(value).next.max(value + 1);
+            at = nodes.get(value as usize)?.next.max(value + 1);
         }
         None
     }
@@ -214,7 +222,7 @@ impl Document {
 pub(crate) struct Children<'a> {
     document: &'a Document,
     chunk: ChunkId,
-    tree: &'a Tree,
+    source: &'a Source,
     at: u32,
     end: u32,
 }
@@ -228,8 +236,18 @@ impl<'a> Iterator for Children<'a> {
         if node >= self.end {
             return None;
         }
-        self.at = self.tree.node(node).next.max(node + 1);
+        self.at = self.source.tree.node(node).next.max(node + 1);
         Some(Node { document: self.document, id: NodeId { chunk: self.chunk, node } })
+    }
+}
+
+impl<'a> Children<'a> {
+    /// The next node with its text, as `Node::text` tells it.
+    #[inline]
+    fn next_text(&mut self) -> Option<(Cow<'a, str>, Node<'a>)> {
+        let Source { text, tree } = self.source;
+        let node = self.next()?;
+        Some((text_of(tree, text, node.id.node), node))
     }
 }
 
@@ -248,5 +266,21 @@ impl<'a> Iterator for Entries<'a> {
             Some(chunk) => Some(self.children.document.entry_of(*chunk)),
             None => Some((self.children.next()?, self.children.next()?)),
         }
+    }
+}
+
+impl<'a> Entries<'a> {
+    /// The entries with the texts of their keys.
+    pub(crate) fn named(mut self) -> impl Iterator<Item = (Cow<'a, str>, Entry<'a>)> {
+        std::iter::from_fn(move || match self.chunks.next() {
+            Some(chunk) => {
+                let entry = self.children.document.entry_of(*chunk);
+                Some((entry.0.text(), entry))
+            }
+            None => {
+                let (name, key) = self.children.next_text()?;
+                Some((name, (key, self.children.next()?)))
+            }
+        })
     }
 }

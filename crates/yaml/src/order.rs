@@ -18,17 +18,11 @@ pub(crate) struct Size {
 impl Size {
     pub(crate) fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
-        // Both at once, so many bytes at a time that their number fits one.
-        let (mut lines, mut high, mut returns) = (0, 0, false);
-        for block in bytes.chunks(usize::from(u8::MAX)) {
-            lines += u32::from(block.iter().map(|byte| u8::from(*byte == b'\n')).sum::<u8>());
-            high |= block.iter().fold(0, |high, byte| high | byte);
-            returns |= block.iter().fold(false, |any, byte| any | (*byte == b'\r'));
-        }
-        if returns {
+        let mut lines = memchr::memchr_iter(b'\n', bytes).count() as u32;
+        if memchr::memchr(b'\r', bytes).is_some() {
             lines += breaks::lone_returns(bytes) as u32;
         }
-        if high < 0x80 {
+        if bytes.is_ascii() {
             return Self { bytes: bytes.len(), utf16: bytes.len() as u32, lines };
         }
         // One unit a character, two above the basic plane: one for each lead byte, one more for each of four.

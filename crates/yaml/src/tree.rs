@@ -87,11 +87,13 @@ impl Tree {
         self.texts.push((id, text));
     }
 
+    #[inline]
     pub(crate) fn push(&mut self, form: Form, start: usize, end: usize) -> u32 {
         self.push_scalar(form, start, end, false)
     }
 
     /// A scalar; `direct` when its text is its bytes.
+    #[inline]
     pub(crate) fn push_scalar(&mut self, form: Form, start: usize, end: usize, direct: bool) -> u32 {
         let id = self.nodes.len() as u32;
         self.nodes.push(Span { start: start as u32, end: end as u32, next: id + 1, form, direct });
@@ -120,10 +122,12 @@ impl Span {
         if !self.direct {
             return None;
         }
-        let quote = u32::from(self.form != Form::Plain);
-        let (start, end) = ((self.start + quote) as usize, (self.end - quote) as usize);
-        let fits = end - start == wanted.len() && text.as_bytes().get(start..end) == Some(wanted.as_bytes());
-        Some(fits)
+        let quote = usize::from(self.form != Form::Plain);
+        if (self.end - self.start) as usize != wanted.len() + 2 * quote {
+            return Some(false);
+        }
+        let start = self.start as usize + quote;
+        Some(text.as_bytes().get(start..start + wanted.len()) == Some(wanted.as_bytes()))
     }
 
     /// The text of a direct scalar.
