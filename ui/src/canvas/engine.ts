@@ -343,6 +343,12 @@ export class Engine implements Board {
     this.sight.remember();
   }
 
+  lost(): void {
+    this.painter.lost();
+    this.#minimap.clear();
+    this.overlay.slow++;
+  }
+
   #watch(): void {
     const { store, app, root } = this;
     this.#ends.push(store.subscribe((change) => this.#take(change)));

@@ -23,6 +23,8 @@ export interface Drawn {
   painted(document: boolean, top: boolean): void;
   /** Nothing has moved for a moment. */
   settled(): void;
+  /** The graphics card was reset: pictures that were kept are gone. */
+  lost(): void;
 }
 
 /** Draws when something changed, once a frame; and makes pictures when nothing moves. */
@@ -153,7 +155,7 @@ export class Frames {
   }
 
   #restored = (): void => {
-    this.drawn.painter.lost();
+    this.drawn.lost();
     this.#sharpen();
     this.repaint();
   };

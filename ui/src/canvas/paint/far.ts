@@ -1,17 +1,24 @@
 import { FOUND, type Scene, SELECTED, DIMMED } from "../system/scene";
 import { isPill } from "../system/shape";
-import { drawIcon, iconPicture } from "./icons";
+import { iconPicture } from "./icons";
 import { worst } from "./marks";
 import type { Theme, TypeColours } from "./theme";
+
+/** Where the world is on a canvas: device px per world unit, and the px that its origin is at. Whole ones, so that pictures are sharp. */
+export interface Placing {
+  scale: number;
+  ox: number;
+  oy: number;
+}
 
 /** So many boxes cost little however they are drawn. */
 const FEW = 150;
 
 /**
- * Cards as boxes in their type's soft colour: one path per type. `pixel` is one device px in world units; with `rough`, for
- * frames while the zoom changes, many cards have no rounded corners.
+ * Cards as boxes in their type's soft colour: one path per type. With `rough`, for frames while the zoom changes, many cards
+ * have no rounded corners. `c` has the transformation that `on` says.
  */
-export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, nodes: readonly number[], n: number, zoom: number, pixel: number, rough = false): void {
+export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, nodes: readonly number[], n: number, zoom: number, on: Placing, rough = false): void {
   const groups = new Map<TypeColours, number[]>();
   for (let i = 0; i < n; i++) {
     const slot = nodes[i] as number;
@@ -39,29 +46,28 @@ export function drawBoxes(c: CanvasRenderingContext2D, theme: Theme, scene: Scen
     c.fillStyle = colours.soft;
     c.fill();
     c.strokeStyle = colours.solid;
-    c.lineWidth = pixel;
+    c.lineWidth = 1 / on.scale;
     c.stroke();
   }
-  drawGlyphs(c, groups, scene, zoom, rough ? 1 / pixel : undefined);
+  drawGlyphs(c, groups, scene, zoom, on);
 }
 
-/** `scale`, device px per world unit, is for glyphs as pictures of whole px, which cost less than outlines. */
-function drawGlyphs(c: CanvasRenderingContext2D, groups: ReadonlyMap<TypeColours, number[]>, scene: Scene, zoom: number, scale: number | undefined): void {
-  c.lineCap = c.lineJoin = "round";
+/** Glyphs as pictures: there may be hundreds, and each outline is many strokes. */
+function drawGlyphs(c: CanvasRenderingContext2D, groups: ReadonlyMap<TypeColours, number[]>, scene: Scene, zoom: number, on: Placing): void {
+  c.setTransform(1, 0, 0, 1, 0, 0);
   for (const [colours, slots] of groups) {
-    c.strokeStyle = colours.ink;
     for (const slot of slots) {
       const w = scene.w[slot] as number;
       const h = scene.h[slot] as number;
       // 8 to 14 px on the screen; where not even 8 fit, colour must do.
       if (h * zoom < 9.5) continue;
-      const size = Math.min(14, Math.max(8, h * zoom - 4)) / zoom;
-      const x = (scene.x[slot] as number) + (w - size) / 2;
-      const y = (scene.y[slot] as number) + (h - size) / 2;
-      if (scale === undefined) drawIcon(c, colours.icon, x, y, size);
-      else c.drawImage(iconPicture(colours.icon, colours.ink, Math.round(size * scale)), x, y, size, size);
+      const size = Math.round((Math.min(14, Math.max(8, h * zoom - 4)) / zoom) * on.scale);
+      const x = ((scene.x[slot] as number) + w / 2) * on.scale + on.ox - size / 2;
+      const y = ((scene.y[slot] as number) + h / 2) * on.scale + on.oy - size / 2;
+      c.drawImage(iconPicture(colours.icon, colours.ink, size), Math.round(x), Math.round(y));
     }
   }
+  c.setTransform(on.scale, 0, 0, on.scale, on.ox, on.oy);
 }
 
 /** Rings that say what matters at every zoom: selected, found, blocks saving, blocks publishing. */

@@ -38,6 +38,11 @@ export function iconPicture(name: string, colour: string, size: number): HTMLCan
   return picture;
 }
 
+/** Forgets the pictures: the system took them away. */
+export function forgetPictures(): void {
+  pictures.clear();
+}
+
 function build(node: IconNode): Path2D {
   const path = new Path2D();
   for (const [shape, a] of node) {

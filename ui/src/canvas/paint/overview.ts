@@ -1,5 +1,4 @@
 import type { Camera } from "../system/camera";
-import type { Box } from "../system/preview";
 import type { Scene } from "../system/scene";
 import { drawBoxes } from "./far";
 import { drawFarEdges } from "./edges";
@@ -16,7 +15,8 @@ export class Overview {
   #picture = document.createElement("canvas");
   #scale = 0;
   #version = -1;
-  #bounds: Box | undefined;
+  /** Where the world's origin is in the picture, px. */
+  #origin = { x: 0, y: 0 };
   #theme: Theme | undefined;
 
   /** The picture is no good any more. */
@@ -35,13 +35,12 @@ export class Overview {
       if (!most) return false;
       this.build(theme, scene, camera, dpr);
     }
-    const bounds = this.#bounds;
-    if (!bounds || wanted > this.#scale * 1.3) return false;
+    if (this.#scale === 0 || wanted > this.#scale * 1.3) return false;
     c.setTransform(1, 0, 0, 1, 0, 0);
     const k = wanted / this.#scale;
     c.imageSmoothingEnabled = Math.abs(k - 1) > 0.001;
-    const x = (bounds.x * camera.zoom + camera.x) * dpr;
-    const y = (bounds.y * camera.zoom + camera.y) * dpr;
+    const x = Math.round(camera.x * dpr) - this.#origin.x * k;
+    const y = Math.round(camera.y * dpr) - this.#origin.y * k;
     c.drawImage(this.#picture, Math.round(x), Math.round(y), this.#picture.width * k, this.#picture.height * k);
     return true;
   }
@@ -64,14 +63,16 @@ export class Overview {
     picture.height = Math.max(1, Math.ceil(bounds.height * scale));
     const c = picture.getContext("2d");
     if (!c) return;
-    c.setTransform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
+    // Whole px as on the canvas itself; the margin has room for them.
+    const on = { scale, ox: Math.round(-bounds.x * scale), oy: Math.round(-bounds.y * scale) };
+    c.setTransform(scale, 0, 0, scale, on.ox, on.oy);
     const edges = [...scene.edgeSlots.values()];
     const nodes = [...scene.slots.values()];
     drawFarEdges(c, theme, scene, edges, edges.length, 1 / scale);
-    drawBoxes(c, theme, scene, nodes, nodes.length, scale / dpr, 1 / scale);
+    drawBoxes(c, theme, scene, nodes, nodes.length, scale / dpr, on);
     this.#scale = scale;
     this.#version = scene.version;
-    this.#bounds = bounds;
+    this.#origin = { x: on.ox, y: on.oy };
     this.#theme = theme;
   }
 

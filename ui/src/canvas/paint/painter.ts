@@ -7,7 +7,8 @@ import { Apart, drawCrowd, drawTitleCrowd } from "./crowd";
 import { Damage, type Region } from "./damage";
 import { Dots } from "./dots";
 import { drawEdges, drawFarEdges, drawFarLit, drawHandles, drawIllegal, drawLabels, drawLinkPill, linkWidth } from "./edges";
-import { drawBoxes, drawRings } from "./far";
+import { drawBoxes, drawRings, type Placing } from "./far";
+import { forgetPictures } from "./icons";
 import { isPill } from "../system/shape";
 import { Layouts } from "./layouts";
 import { isEmpty, type Top } from "../system/top";
@@ -76,6 +77,7 @@ export class Painter {
   lost(): void {
     this.#sprites.clear();
     this.overview.clear();
+    forgetPictures();
     this.#damage.lost();
     this.#dots = new Dots();
     if (this.#theme) this.#shadows = new Shadows(this.#theme.dark);
@@ -156,7 +158,7 @@ export class Painter {
     const nodes = this.#visibleNodes(scene, view);
     drawFarEdges(c, theme, scene, this.#edges, edges, pixel, view);
     drawFarLit(c, theme, scene, pixel);
-    drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, pixel, this.rough);
+    drawBoxes(c, theme, scene, this.#nodes, nodes, zoom, placing(camera, dpr), this.rough);
     drawRings(c, theme, scene, this.#nodes, nodes, zoom);
     this.#drawFocus(c, theme, scene, nodes, zoom);
   }
@@ -362,9 +364,14 @@ function worldOf(region: Region, camera: Camera, dpr: number): Box {
   };
 }
 
-function toWorld(c: CanvasRenderingContext2D, camera: Camera, dpr: number): void {
+function placing(camera: Camera, dpr: number): Placing {
   // Whole device px, so that level and upright lines stay sharp while panning.
-  c.setTransform(camera.zoom * dpr, 0, 0, camera.zoom * dpr, Math.round(camera.x * dpr), Math.round(camera.y * dpr));
+  return { scale: camera.zoom * dpr, ox: Math.round(camera.x * dpr), oy: Math.round(camera.y * dpr) };
+}
+
+function toWorld(c: CanvasRenderingContext2D, camera: Camera, dpr: number): void {
+  const { scale, ox, oy } = placing(camera, dpr);
+  c.setTransform(scale, 0, 0, scale, ox, oy);
 }
 
 /** Whether a card, with what hangs on it, is in sight. */
