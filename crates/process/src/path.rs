@@ -6,10 +6,7 @@ use yaml::{Node, PathStep};
 
 /// Appends a key: `.key`, or `["a.b"]` when it has other characters than letters, digits, `_` and `-`.
 pub fn push_key(path: &mut String, key: &str) {
-    let ascii = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
-    let any = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    let plain = key.bytes().all(ascii) || key.chars().all(any);
-    if plain && !key.is_empty() {
+    if is_plain(key) {
         if !path.is_empty() {
             path.push('.');
         }
@@ -24,6 +21,21 @@ pub fn push_key(path: &mut String, key: &str) {
         path.push(c);
     }
     path.push_str("\"]");
+}
+
+fn is_plain(key: &str) -> bool {
+    const ASCII: [bool; 256] = {
+        let mut plain = [false; 256];
+        let mut at = 0;
+        while at < plain.len() {
+            let byte = at as u8;
+            plain[at] = byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
+            at += 1;
+        }
+        plain
+    };
+    let any = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    !key.is_empty() && (key.bytes().all(|byte| ASCII[usize::from(byte)]) || key.chars().all(any))
 }
 
 /// Appends the index of a list's item.

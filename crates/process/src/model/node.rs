@@ -6,7 +6,7 @@ use yaml::{Kind, Node};
 use super::{NameId, Names};
 use crate::finding::Finding;
 use crate::path;
-use crate::read::{Cx, read_fields, scalar};
+use crate::read::{Cx, Entries, read_fields, scalar};
 use crate::rules;
 use crate::schema::{self, NodeType, Outputs};
 
@@ -30,6 +30,8 @@ pub(crate) struct OutputRecord {
     pub(crate) key: Cow<'static, str>,
     /// Where it leads, if it is connected.
     pub(crate) target: Option<NameId>,
+    /// A map or list stands where the target should.
+    pub(crate) misplaced: bool,
     pub(crate) place: OutputPlace,
 }
 
@@ -49,6 +51,11 @@ impl PartialEq for OutputPlace {
 }
 
 impl OutputRecord {
+    /// Whether nothing stands there, or only white space.
+    pub(crate) fn is_open(&self) -> bool {
+        self.target.is_none() && !self.misplaced
+    }
+
     /// Path of its field in the node `node` (`nodes.ask.choices.ok.to`).
     pub(crate) fn path(&self, node: &str) -> String {
         let mut path = path::node(node);
@@ -96,25 +103,26 @@ pub(crate) fn read(key: Node<'_>, value: Node<'_>, names: &mut Names) -> NodeRec
 
     let mut record =
         NodeRecord { kind: None, outputs: vec![], blocks_graph: true, local: vec![], references: vec![] };
+    let fields = Entries::of(value);
     if value.kind() == Kind::Map || value.is_unset() {
-        record.kind = read_type(&mut cx, key, value);
+        record.kind = read_type(&mut cx, key, &fields);
         record.blocks_graph = record.kind.is_none();
     } else {
         rules::wrong_type::raise(&mut cx, "map", value);
     }
     if let Some(kind) = record.kind {
-        read_fields(&mut cx, kind.fields, value, key);
-        read_outputs(&mut record, kind, key, value, names);
-        rules::after_node(&mut cx, kind, key, value);
-    } else if let Some(title) = value.get("title").filter(|t| t.kind() == Kind::Scalar && !t.is_unset()) {
+        read_fields(&mut cx, kind.fields, &fields, key);
+        read_outputs(&mut record, kind, key, &fields, names);
+        rules::after_node(&mut cx, kind, &record.outputs, key, &fields);
+    } else if let Some(title) = fields.get("title").filter(|t| t.kind() == Kind::Scalar && !t.is_unset()) {
         cx.key("title", |cx| rules::title_length::check(cx, title));
     }
     record.local = local;
     record
 }
 
-fn read_type(cx: &mut Cx<'_>, key: Node<'_>, value: Node<'_>) -> Option<&'static NodeType> {
-    let Some(node) = value.get("type").filter(|node| !node.is_unset()) else {
+fn read_type(cx: &mut Cx<'_>, key: Node<'_>, fields: &Entries<'_>) -> Option<&'static NodeType> {
+    let Some(node) = fields.get("type").filter(|node| !node.is_unset()) else {
         rules::missing_field::raise(cx, "type", key);
         return None;
     };
@@ -133,18 +141,20 @@ fn read_outputs(
     record: &mut NodeRecord,
     kind: &'static NodeType,
     owner: Node<'_>,
-    node: Node<'_>,
+    node: &Entries<'_>,
     names: &mut Names,
 ) {
     record.outputs.reserve_exact(kind.fixed_outputs().len());
     let mut add = |key: Cow<'static, str>, field, value: Option<Node<'_>>| {
         let value = value.filter(|value| !value.is_unset());
-        record.blocks_graph |= value.is_some_and(|value| value.kind() != Kind::Scalar);
+        let misplaced = value.is_some_and(|value| value.kind() != Kind::Scalar);
+        record.blocks_graph |= misplaced;
         let target = value.and_then(scalar::text).filter(|text| !scalar::is_white(text));
         let at = value.map_or(0..0, |value| value.span_after(owner));
         record.outputs.push(OutputRecord {
             key,
             target: target.map(|text| names.intern(&text)),
+            misplaced,
             place: OutputPlace { field, at },
         });
     };

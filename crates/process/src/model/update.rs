@@ -88,7 +88,16 @@ impl Model {
         let mut delta = Delta { all: true, ..Delta::default() };
         model.check_document(doc, &mut delta);
         for at in 0..model.names.len() {
-            model.check_references_of(NameId::at(at), &mut delta);
+            let id = NameId::at(at);
+            model.check_references_of(id, &mut delta);
+            // Nothing is noted yet that would have to be taken back.
+            let (troubled, around) = model.trouble(id);
+            if troubled {
+                model.troubled.insert(id);
+            }
+            if around {
+                model.around.insert(id);
+            }
         }
         model.check_graph(doc, &mut delta);
         model
@@ -271,6 +280,9 @@ impl Model {
     fn check_references(&mut self, work: &Work<'_>, delta: &mut Delta) {
         for id in work.node_references.union(&work.visual_references) {
             self.check_references_of(*id, delta);
+            let (troubled, around) = self.trouble(*id);
+            note(&mut self.troubled, *id, troubled);
+            note(&mut self.around, *id, around);
         }
     }
 
@@ -284,12 +296,15 @@ impl Model {
             let found = rules::visual_references(self, id, record);
             self.replace_visual_references(id, found, delta);
         }
-        let of_node = self.node(id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
-        let of_visual = self.visual(id).into_iter().flat_map(|r| r.local.iter().chain(&r.references));
-        let around = of_node.clone().any(|finding| finding.code.looks_around);
-        let troubled = of_node.chain(of_visual).next().is_some();
-        note(&mut self.troubled, id, troubled);
-        note(&mut self.around, id, around);
+    }
+
+    /// Whether anything is found of a node or its visuals, and whether the fixes depend on other nodes.
+    fn trouble(&self, id: NameId) -> (bool, bool) {
+        let any = |found: [&[Finding]; 2]| found.iter().any(|found| !found.is_empty());
+        let of_node = self.node(id).map(|r| [&*r.local, &*r.references]).unwrap_or_default();
+        let of_visual = self.visual(id).map(|r| [&*r.local, &*r.references]).unwrap_or_default();
+        let around = of_node.iter().any(|found| found.iter().any(|finding| finding.code.looks_around));
+        (any(of_node) || any(of_visual), around)
     }
 
     fn replace_node_references(&mut self, id: NameId, found: Vec<Finding>, delta: &mut Delta) {

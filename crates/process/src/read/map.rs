@@ -3,6 +3,7 @@ use foldhash::{HashSet, HashSetExt};
 use yaml::{Kind as NodeKind, Node};
 
 use super::Cx;
+use super::entries::{Entries, Entry};
 use super::scalar::{self, Number};
 use crate::path::usable_key;
 use crate::rules;
@@ -23,8 +24,7 @@ pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, ow
     let variant = variant(shape, map);
     let here = MapCx { map, owner, variant };
     let mut filled = Filled::default();
-    for (key, value) in map.entries() {
-        let name = key.text();
+    for (name, (key, value)) in map.named_entries() {
         let Some((at, field)) = position(shape.fields, &name) else {
             cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key));
             continue;
@@ -39,7 +39,7 @@ pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, ow
         }
     }
     for (at, field) in shape.fields.iter().enumerate() {
-        if !filled.is(at) && needed(field, variant) {
+        if field.need != Need::Optional && !filled.is(at) && needed(field, variant) {
             raise_missing(cx, shape.name, field, here.owner);
         }
     }
@@ -47,19 +47,18 @@ pub(crate) fn read_map(cx: &mut Cx<'_>, shape: &'static Shape, map: Node<'_>, ow
 }
 
 /// Reads the fields of a node. `type` is read before, and keys that stand for nothing are found here.
-pub(crate) fn read_fields(cx: &mut Cx<'_>, fields: &'static [Field], node: Node<'_>, owner: Node<'_>) {
+pub(crate) fn read_fields(cx: &mut Cx<'_>, fields: &'static [Field], node: &Entries<'_>, owner: Node<'_>) {
     let mut filled = Filled::default();
-    for (key, value) in node.entries() {
-        let name = key.text();
+    for Entry { name, key, value } in node.iter() {
         if name == "type" {
             continue;
         }
-        match position(fields, &name) {
+        match position(fields, name) {
             Some((at, field)) => {
-                filled.note(at, field, value);
-                read_field(cx, "node", field, key, value);
+                filled.note(at, field, *value);
+                read_field(cx, "node", field, *key, *value);
             }
-            None => cx.key(&name, |cx| rules::unknown_field::raise(cx, &name, key)),
+            None => cx.key(name, |cx| rules::unknown_field::raise(cx, name, *key)),
         }
     }
     for (at, field) in fields.iter().enumerate().filter(|(_, field)| field.need == Need::Publish) {
@@ -105,9 +104,14 @@ pub(crate) fn read_value(
         | Kind::Visuals(_) => {}
         Kind::Title => rules::title_length::check(cx, value),
         Kind::ItemKey => rules::item_key::check_length(cx, shape, value),
-        // White space where a word is needed to publish is a missing one.
-        Kind::Word(_) if is_needed_word(shape, field) && is_white(value) => {}
-        Kind::Word(words) => rules::invalid_value::check_word(cx, shape, field.name, words, value),
+        Kind::Word(words) => {
+            let text = value.text();
+            // White space where a word is needed to publish is a missing one.
+            let missing = || is_needed_word(shape, field) && scalar::is_white(&text);
+            if !words.contains(&&*text) && !missing() {
+                rules::invalid_value::check_word(cx, shape, field.name, words, value);
+            }
+        }
         Kind::Whole { min, max } => read_whole(cx, min, max, value),
         Kind::Number(range) => read_number(cx, range, value),
         Kind::Map(shape) => read_map(cx, shape, value, owner),
@@ -205,11 +209,13 @@ enum Standing {
 }
 
 fn standing(shape: &Shape, field: &Field, here: &MapCx<'_>) -> Standing {
+    if field.of.is_empty() {
+        return Standing::Allowed;
+    }
     if shape.name == "observation" && rules::facet_not_allowed::claims(field.name, here) {
         return Standing::Silent;
     }
     match here.variant {
-        _ if field.of.is_empty() => Standing::Allowed,
         Some(variant) if field.of.contains(&variant) => Standing::Allowed,
         Some(_) => Standing::Foreign,
         None if field.name == "filter" => Standing::Silent,

@@ -1,6 +1,8 @@
 //! Values of scalars, read by the field's own type and never by YAML's guess.
 
-use yaml::{Kind, Node, Style};
+use yaml::Node;
+
+use super::Map;
 
 /// The text of a scalar that is set; none for a collection.
 pub(crate) fn text<'a>(node: Node<'a>) -> Option<std::borrow::Cow<'a, str>> {
@@ -8,23 +10,23 @@ pub(crate) fn text<'a>(node: Node<'a>) -> Option<std::borrow::Cow<'a, str>> {
 }
 
 /// The text of the field `name` of a map.
-pub(crate) fn text_of<'a>(map: Node<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
+pub(crate) fn text_of<'a>(map: impl Map<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
     map.get(name).and_then(text)
 }
 
 /// The text of a field, unless it is only white space.
-pub(crate) fn filled<'a>(map: Node<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
+pub(crate) fn filled<'a>(map: impl Map<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
     text_of(map, name).filter(|text| !is_white(text))
 }
 
 /// The word of `words` that stands at the field `name` of a map.
-pub(crate) fn word_of(map: Node<'_>, name: &str, words: &[&'static str]) -> Option<&'static str> {
+pub(crate) fn word_of<'a>(map: impl Map<'a>, name: &str, words: &[&'static str]) -> Option<&'static str> {
     let text = text_of(map, name)?;
     words.iter().copied().find(|word| *word == text)
 }
 
 /// Whether something stands at the field `name` of a map.
-pub(crate) fn is_set(map: Node<'_>, name: &str) -> bool {
+pub(crate) fn is_set<'a>(map: impl Map<'a>, name: &str) -> bool {
     map.get(name).is_some_and(|value| !value.is_unset())
 }
 
@@ -53,23 +55,34 @@ pub(crate) enum Number {
 
 /// Reads a plain scalar as a number.
 pub(crate) fn number(node: Node<'_>) -> Number {
-    if node.kind() != Kind::Scalar || node.style() != Style::Plain {
-        return Number::No;
-    }
-    number_text(&node.text())
+    node.plain_text().map_or(Number::No, number_text)
 }
 
-/// A few digits, which most numbers are.
-fn small(text: &str) -> Option<i64> {
-    const MOST: usize = 15;
-    let digit = |byte: u8| Some(i64::from(byte.checked_sub(b'0').filter(|digit| *digit < 10)?));
-    let fits = !text.is_empty() && text.len() <= MOST;
-    fits.then(|| text.bytes().try_fold(0, |number, byte| Some(number * 10 + digit(byte)?))).flatten()
+/// A few digits, perhaps with a point among them, which most numbers are.
+fn small(text: &str) -> Option<Number> {
+    const MOST: usize = 15; // fewer than 2^53, and so are their powers of ten: the quotient is the nearest number
+    let mut number = 0;
+    let mut point = None;
+    for (at, byte) in text.bytes().enumerate().take(MOST + 1) {
+        match byte {
+            b'0'..=b'9' => number = number * 10 + i64::from(byte - b'0'),
+            b'.' if point.is_none() => point = Some(at),
+            _ => return None,
+        }
+    }
+    match point {
+        _ if text.len() > MOST || text.len() == usize::from(point.is_some()) => None,
+        None => Some(Number::Whole(number)),
+        Some(at) => {
+            let places = text.len() - at - 1;
+            Some(Number::Decimal(number as f64 / 10_i64.pow(places as u32) as f64))
+        }
+    }
 }
 
 fn number_text(text: &str) -> Number {
-    if let Some(whole) = small(text) {
-        return Number::Whole(whole);
+    if let Some(number) = small(text) {
+        return number;
     }
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -113,6 +126,9 @@ mod tests {
             ("5.0", Number::Decimal(5.0)),
             ("1e3", Number::Decimal(1000.0)),
             (".5", Number::Decimal(0.5)),
+            ("5.", Number::Decimal(5.0)),
+            ("1.2.3", Number::No),
+            (".", Number::No),
             ("1e999", Number::NotFinite),
             (".inf", Number::NotFinite),
             ("-.Inf", Number::NotFinite),
@@ -125,6 +141,18 @@ mod tests {
             ("e", Number::No),
         ] {
             assert_eq!(number_text(text), number, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_short_decimal_is_the_nearest_number() {
+        for digits in (1_u64..).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) % 10_u64.pow(14)).take(2_000) {
+            for places in [1, 3, 7, 14] {
+                let text = format!("{digits:015}");
+                let (whole, rest) = text.split_at(text.len() - places);
+                let text = format!("{}.{rest}", &whole[1..]);
+                assert_eq!(small(&text), Some(Number::Decimal(text.parse().unwrap())), "{text}");
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use yaml::Node;
 use super::{asking, code};
 use crate::finding::{Code, no_fixes};
 use crate::path;
-use crate::read::{Cx, quoted, scalar};
+use crate::read::{Cx, Entries, quoted, scalar};
 use crate::schema::{NodeType, Outputs};
 
 pub(crate) static CODE: Code = Code {
@@ -26,7 +26,7 @@ pub(crate) static CODE: Code = Code {
     )
 };
 
-pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, node: Node<'_>) {
+pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, node: &Entries<'_>) {
     if kind.outputs != Outputs::Choices {
         return;
     }

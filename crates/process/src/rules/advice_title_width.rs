@@ -1,9 +1,8 @@
 use flow::Verdict;
-use yaml::Node;
 
 use super::{code, document};
 use crate::finding::{Code, no_fixes};
-use crate::read::{Cx, quoted, scalar};
+use crate::read::{Cx, Entries, quoted, scalar};
 use crate::schema::NodeType;
 
 pub(crate) static CODE: Code = Code {
@@ -19,7 +18,7 @@ pub(crate) static CODE: Code = Code {
     )
 };
 
-pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, node: Node<'_>) {
+pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, node: &Entries<'_>) {
     let Some(title) = node.get("title") else { return };
     let Some(text) = scalar::text(title) else { return };
     if width(&text) > room(kind) {

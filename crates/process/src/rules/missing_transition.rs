@@ -3,7 +3,8 @@ use yaml::Node;
 
 use super::{code, document, unknown_target};
 use crate::finding::{Code, Mending};
-use crate::read::{Cx, scalar};
+use crate::model::OutputRecord;
+use crate::read::{Cx, Entries, scalar};
 use crate::schema::{NodeType, Outputs};
 
 pub(crate) static CODE: Code = Code {
@@ -26,26 +27,31 @@ pub(crate) static CODE: Code = Code {
     )
 };
 
-pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, node: Node<'_>) {
+pub(crate) fn check(
+    cx: &mut Cx<'_>,
+    kind: &'static NodeType,
+    records: &[OutputRecord],
+    key: Node<'_>,
+    node: &Entries<'_>,
+) {
     match kind.outputs {
         Outputs::Fixed(outputs) => {
-            for output in outputs {
-                if output.required_with.is_none_or(|field| scalar::is_set(node, field))
-                    && is_open(node, output.field)
-                {
+            for (output, record) in outputs.iter().zip(records) {
+                if record.is_open() && output.required_with.is_none_or(|field| scalar::is_set(node, field)) {
                     let params = [("output", output.key.into()), ("of", "node".into())];
                     cx.key(output.field, |cx| cx.raise(&CODE, key, params));
                 }
             }
         }
-        Outputs::Choices => cx.key("choices", |cx| check_choices(cx, node)),
+        Outputs::Choices => cx.key("choices", |cx| check_choices(cx, records, node)),
     }
 }
 
-fn check_choices(cx: &mut Cx<'_>, node: Node<'_>) {
-    for (index, choice) in node.get("choices").iter().flat_map(Node::items).enumerate() {
-        let map = choice.kind() == yaml::Kind::Map || choice.is_unset();
-        if !map || !is_open(choice, "to") {
+fn check_choices(cx: &mut Cx<'_>, records: &[OutputRecord], node: &Entries<'_>) {
+    let choices = node.get("choices");
+    let choices = choices.iter().flat_map(Node::items);
+    for (index, (choice, record)) in choices.zip(records).enumerate() {
+        if !record.is_open() || !(choice.kind() == yaml::Kind::Map || choice.is_unset()) {
             continue;
         }
         let key = crate::path::usable_key(choice);
@@ -59,14 +65,6 @@ fn check_choices(cx: &mut Cx<'_>, node: Node<'_>) {
             Some(key) => cx.key(&key, raise),
             None => cx.index(index, raise),
         }
-    }
-}
-
-/// Not set, or only white space.
-fn is_open(map: Node<'_>, field: &str) -> bool {
-    match map.get(field) {
-        Some(value) if !value.is_unset() => scalar::text(value).is_some_and(|text| scalar::is_white(&text)),
-        _ => true,
     }
 }
 

@@ -53,9 +53,9 @@ use flow::Verdict;
 use yaml::{Document, Node};
 
 use crate::finding::{Code, Finding};
-use crate::model::{GraphFlags, Model, NameId, NodeRecord, VisualRecord};
+use crate::model::{GraphFlags, Model, NameId, NodeRecord, OutputRecord, VisualRecord};
 use crate::path;
-use crate::read::{Cx, MapCx, read_map};
+use crate::read::{Cx, Entries, MapCx, read_map};
 use crate::schema::{DOCUMENT, NodeType};
 
 pub(crate) use foreign::raise as foreign_field;
@@ -142,9 +142,15 @@ pub(crate) fn after_map(cx: &mut Cx<'_>, shape: &str, here: &MapCx<'_>) {
 }
 
 /// Rules that look at a whole node.
-pub(crate) fn after_node(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, node: Node<'_>) {
-    missing_transition::check(cx, kind, key, node);
-    timeout_missing::check(cx, kind, key, node);
+pub(crate) fn after_node(
+    cx: &mut Cx<'_>,
+    kind: &'static NodeType,
+    outputs: &[OutputRecord],
+    key: Node<'_>,
+    node: &Entries<'_>,
+) {
+    missing_transition::check(cx, kind, outputs, key, node);
+    timeout_missing::check(cx, kind, outputs, key, node);
     advice_choice_titles::check(cx, kind, node);
     advice_title_width::check(cx, kind, node);
 }

@@ -3,7 +3,8 @@ use yaml::Node;
 
 use super::code;
 use crate::finding::Code;
-use crate::read::{Cx, scalar};
+use crate::model::OutputRecord;
+use crate::read::{Cx, Entries, scalar};
 use crate::schema::NodeType;
 
 pub(crate) static CODE: Code = Code {
@@ -30,13 +31,16 @@ pub(crate) static CODE: Code = Code {
     )
 };
 
-pub(crate) fn check(cx: &mut Cx<'_>, kind: &'static NodeType, key: Node<'_>, node: Node<'_>) {
-    for output in kind.fixed_outputs() {
+pub(crate) fn check(
+    cx: &mut Cx<'_>,
+    kind: &'static NodeType,
+    records: &[OutputRecord],
+    key: Node<'_>,
+    node: &Entries<'_>,
+) {
+    for (output, record) in kind.fixed_outputs().iter().zip(records) {
         let Some(with) = output.required_with else { continue };
-        let connected = node.get(output.field).is_some_and(|value| {
-            !value.is_unset() && scalar::text(value).is_none_or(|text| !scalar::is_white(&text))
-        });
-        if connected && !scalar::is_set(node, with) {
+        if !record.is_open() && !scalar::is_set(node, with) {
             cx.key(with, |cx| cx.raise(&CODE, key, []));
         }
     }

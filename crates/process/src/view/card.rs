@@ -8,11 +8,12 @@ use yaml::Node;
 use super::names::{humanise, humanise_inner};
 use super::outputs::MOST_ROWS;
 use super::tokens;
+use crate::read::Entries;
 use crate::read::scalar::{filled, is_set, text, text_of};
 use crate::schema::{NodeType, node_type};
 
 /// The card of a node.
-pub(crate) fn card(kind: Option<&'static NodeType>, node: Node<'_>, messages: &'static Messages) -> Card {
+pub(crate) fn card(kind: Option<&'static NodeType>, node: &Entries<'_>, messages: &'static Messages) -> Card {
     let (lines, max_lines, wrap) = match kind.map(|kind| kind.id) {
         Some("start") => (vec![], 0, false),
         Some("end") => (vec![outcome(node, messages)], 1, false),
@@ -30,14 +31,14 @@ pub(crate) fn card(kind: Option<&'static NodeType>, node: Node<'_>, messages: &'
     Card { lines, max_lines, wrap, more_rows: rows.saturating_sub(MOST_ROWS) as u32 }
 }
 
-fn outcome(node: Node<'_>, messages: &'static Messages) -> Line {
+fn outcome(node: &Entries<'_>, messages: &'static Messages) -> Line {
     match filled(node, "outcome") {
         Some(outcome) => said(outcome.into_owned()),
         None => not_set("card-no-outcome", messages),
     }
 }
 
-fn delay(node: Node<'_>, messages: &'static Messages) -> Line {
+fn delay(node: &Entries<'_>, messages: &'static Messages) -> Line {
     match node.get("duration").and_then(|duration| duration_text(duration, messages)) {
         Some(text) => said(text),
         None => not_set("card-no-duration", messages),
@@ -52,7 +53,7 @@ pub(crate) fn duration_text<'m>(duration: Node<'_>, messages: &'m Messages) -> O
     Some(named.unwrap_or_else(|| format!("{value} {unit}").into()))
 }
 
-fn dev_log(node: Node<'_>, messages: &'static Messages) -> Vec<Line> {
+fn dev_log(node: &Entries<'_>, messages: &'static Messages) -> Vec<Line> {
     let level = match text_of(node, "level") {
         Some(level) => {
             let name = messages.named("level-", &level, []).unwrap_or_else(|| level.to_string().into());
@@ -67,19 +68,19 @@ fn dev_log(node: Node<'_>, messages: &'static Messages) -> Vec<Line> {
     vec![level, message]
 }
 
-fn condition(node: Node<'_>, messages: &'static Messages) -> Vec<Line> {
+fn condition(node: &Entries<'_>, messages: &'static Messages) -> Vec<Line> {
     let Some(text) = filled(node, "condition") else { return vec![not_set("card-no-condition", messages)] };
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     lines.take(2).map(|line| Line { icon: None, spans: tokens::condition(line.trim_end()) }).collect()
 }
 
-fn wait_until(node: Node<'_>, messages: &'static Messages) -> Vec<Line> {
+fn wait_until(node: &Entries<'_>, messages: &'static Messages) -> Vec<Line> {
     let mut lines = condition(node, messages);
     lines.extend(up_to(node, "card-up-to", messages).map(|text| with_icon("timer", text)));
     lines
 }
 
-fn wait_event(node: Node<'_>, messages: &'static Messages) -> Vec<Line> {
+fn wait_event(node: &Entries<'_>, messages: &'static Messages) -> Vec<Line> {
     let events = node.get("events");
     let list = events.and_then(|events| events.get("observations"));
     let observations = list.map_or(0, |list| list.items().count());
@@ -106,7 +107,7 @@ fn wait_event(node: Node<'_>, messages: &'static Messages) -> Vec<Line> {
     lines
 }
 
-fn up_to(node: Node<'_>, id: &str, messages: &'static Messages) -> Option<String> {
+fn up_to(node: &Entries<'_>, id: &str, messages: &'static Messages) -> Option<String> {
     let text = duration_text(node.get("timeout")?, messages)?;
     Some(messages.get(id, [("duration", &*text)]))
 }
@@ -130,7 +131,7 @@ pub(crate) fn observation_text(observation: Node<'_>, messages: &Messages) -> St
     source + &what
 }
 
-fn admission(node: Node<'_>, messages: &'static Messages) -> Line {
+fn admission(node: &Entries<'_>, messages: &'static Messages) -> Line {
     let icon = Some("shield-check".into());
     let Some(admission) = node.get("admission").filter(|admission| admission.kind() == yaml::Kind::Map)
     else {
@@ -180,7 +181,7 @@ fn joined(names: &[Cow<'_, str>], id: &str, messages: &Messages) -> Option<Strin
     Some(messages.get(id, [("first", &*first.join(", ")), ("last", last)]))
 }
 
-fn move_on_board(node: Node<'_>, messages: &'static Messages) -> Vec<Line> {
+fn move_on_board(node: &Entries<'_>, messages: &'static Messages) -> Vec<Line> {
     let selection = match node.get("selection") {
         Some(selection) => said(selection_text(selection, messages)),
         None => not_set("card-no-selection", messages),
@@ -214,7 +215,7 @@ fn selection_text(selection: Node<'_>, messages: &'static Messages) -> Word {
     messages.named("selection-", &kind, []).unwrap_or_else(|| messages.say("card-no-selection", []))
 }
 
-fn unknown(node: Node<'_>, messages: &'static Messages) -> Line {
+fn unknown(node: &Entries<'_>, messages: &'static Messages) -> Line {
     match text_of(node, "type") {
         Some(kind) if node_type(&kind).is_none() => {
             not_set_with("card-unknown-type", &[("type", &kind)], messages)

@@ -8,11 +8,12 @@ mod tokens;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use flow::{Frame, Messages, NodeView, Problems, Verdict, Viewport, Word};
+use flow::{Frame, Messages, NodeView, Problems, Viewport, Word};
 use yaml::{Document, Node};
 
-use crate::model;
+use crate::model::{self, NameId};
 use crate::read::scalar::{self, finite_of};
+use crate::read::{Entries, Map};
 use crate::reading::Reading;
 use crate::schema::{NodeType, node_type};
 
@@ -81,7 +82,10 @@ fn view_of(
     node: Node<'_>,
     visual: Option<Node<'_>>,
 ) -> NodeView {
-    let kind = kind_of(Some(node));
+    // While the text itself is at fault nothing is said of single nodes, and a key may stand twice.
+    let record = reading.model.node_of(key).filter(|_| reading.is_editable());
+    let kind = record.map_or_else(|| kind_of(Some(node)), |(_, record)| record.kind);
+    let node = &Entries::of(node);
     let titled = author_title(node);
     NodeView {
         key: key.to_owned(),
@@ -93,7 +97,7 @@ fn view_of(
         card: card::card(kind, node, messages),
         inputs: outputs::inputs(kind, visual),
         outputs: kind.map(|kind| outputs::outputs(kind, key, node, visual, messages)).unwrap_or_default(),
-        problems: problems(reading, key),
+        problems: record.map(|(id, _)| problems(reading, id)).unwrap_or_default(),
     }
 }
 
@@ -112,25 +116,18 @@ pub(crate) fn viewport(doc: &Document) -> Option<Viewport> {
     Some(Viewport { x: finite_of(viewport, "x")?, y: finite_of(viewport, "y")?, zoom })
 }
 
-/// The findings of a node, counted. While the text itself is at fault nothing is said of single nodes.
-fn problems(reading: &Reading, key: &str) -> Problems {
+/// The findings of a node, counted.
+fn problems(reading: &Reading, id: NameId) -> Problems {
     let mut problems = Problems::default();
-    let Some((id, _)) = reading.model.node_of(key).filter(|_| reading.is_editable()) else { return problems };
-    for verdict in reading.model.findings_of(id) {
-        match verdict {
-            Verdict::Save => problems.save += 1,
-            Verdict::Publish => problems.publish += 1,
-            Verdict::Advice => problems.advice += 1,
-        }
-    }
+    reading.model.findings_of(id).for_each(|verdict| problems.add(verdict));
     problems
 }
 
-fn author_title(node: Node<'_>) -> Option<String> {
+fn author_title<'a>(node: impl Map<'a>) -> Option<String> {
     scalar::filled(node, "title").map(std::borrow::Cow::into_owned)
 }
 
-fn kind_of(node: Option<Node<'_>>) -> Option<&'static NodeType> {
+fn kind_of<'a>(node: Option<impl Map<'a>>) -> Option<&'static NodeType> {
     node.and_then(|node| scalar::text_of(node, "type")).and_then(|id| node_type(&id))
 }
 

@@ -47,9 +47,17 @@ pub(crate) fn humanise_inner(id: &str) -> String {
 
 /// Whether an id is made of words: letters with a few digits, unlike `3f2504e0-4f89`.
 fn is_wordy(id: &str) -> bool {
-    let letters = id.chars().filter(|c| c.is_alphabetic()).count();
-    let digits = id.chars().filter(|c| c.is_numeric()).count();
-    let rest = id.chars().count() - letters - digits;
+    let (mut letters, mut digits, mut rest) = (0, 0, 0);
+    for c in id.chars() {
+        let count = if c.is_alphabetic() {
+            &mut letters
+        } else if c.is_numeric() {
+            &mut digits
+        } else {
+            &mut rest
+        };
+        *count += 1;
+    }
     letters >= 2
         && digits * 3 <= letters
         && rest <= letters
@@ -78,5 +86,11 @@ mod tests {
             assert_eq!(humanise(id), text, "{id}");
         }
         assert_eq!(humanise_inner("ACCOUNT_OWNER"), "account owner");
+    }
+
+    #[test]
+    fn a_letter_that_is_a_number_too_is_counted_once() {
+        assert_eq!(humanise("Ⅷ"), "Ⅷ");
+        assert_eq!(humanise("ⅧⅨ_a"), "ⅧⅨ a");
     }
 }

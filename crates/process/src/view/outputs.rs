@@ -4,6 +4,7 @@ use flow::{Anchor, Display, InputView, Messages, OutputView, Point, Port, Side, 
 use yaml::{Kind, Node};
 
 use crate::path;
+use crate::read::Entries;
 use crate::read::scalar::{filled, finite_of, is_set, is_white, text, text_of};
 use crate::schema::{DEFAULT_INPUT, NodeType, Output, Outputs};
 
@@ -14,7 +15,7 @@ pub(crate) const MOST_ROWS: usize = 6;
 pub(crate) fn outputs(
     kind: &'static NodeType,
     key: &str,
-    node: Node<'_>,
+    node: &Entries<'_>,
     visual: Option<Node<'_>>,
     messages: &'static Messages,
 ) -> Vec<OutputView> {
@@ -63,13 +64,13 @@ pub(crate) fn point(node: Node<'_>) -> Option<Point> {
 }
 
 /// An output that no setting asks for and that leads nowhere has no port.
-fn is_shown(output: &Output, node: Node<'_>, drawn: Option<Node<'_>>) -> bool {
+fn is_shown(output: &Output, node: &Entries<'_>, drawn: Option<Node<'_>>) -> bool {
     output.required_with.is_none_or(|field| is_set(node, field))
         || is_set(node, output.field)
         || drawn.is_some_and(|drawn| is_set(drawn, output.key))
 }
 
-fn choices(list: &str, node: Node<'_>, drawn: Option<Node<'_>>) -> Vec<OutputView> {
+fn choices(list: &str, node: &Entries<'_>, drawn: Option<Node<'_>>) -> Vec<OutputView> {
     let mut views: Vec<OutputView> = vec![];
     for (index, choice) in node.get("choices").iter().flat_map(Node::items).enumerate() {
         let key = path::usable_key(choice);

@@ -47,7 +47,7 @@ pub(crate) fn condition(line: &str) -> Vec<Span> {
             let keyword = is_keyword(&rest[..end]);
             (end, if keyword { Tone::Keyword } else { Tone::Code })
         } else {
-            (first.len_utf8(), Tone::Code)
+            (run(rest, |c| c != '\'' && !is_name(c)), Tone::Code)
         };
         runs.add(end, tone);
         rest = &rest[end..];
@@ -113,9 +113,9 @@ impl<'t> Runs<'t> {
 }
 
 fn is_keyword(word: &str) -> bool {
-    let first = word.bytes().next().unwrap_or_default().to_ascii_uppercase();
-    let fits = |keyword: &&&str| keyword.len() == word.len() && keyword.as_bytes().first() == Some(&first);
-    KEYWORDS.iter().filter(fits).any(|keyword| keyword.eq_ignore_ascii_case(word))
+    const LONGEST: usize = "RESPONSIBLE".len();
+    let is = |keyword: &&str| keyword.len() == word.len() && keyword.eq_ignore_ascii_case(word);
+    word.len() <= LONGEST && KEYWORDS.iter().any(is)
 }
 
 fn literal_end(text: &str) -> usize {
@@ -130,8 +130,12 @@ fn literal_end(text: &str) -> usize {
     text.len()
 }
 
+/// Bytes of the characters that belong together at the beginning of a text.
 fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
-    text.find(|c| !belongs(c)).unwrap_or(text.len())
+    // Mostly they are all ASCII.
+    let ascii = text.bytes().position(|byte| !byte.is_ascii() || !belongs(char::from(byte)));
+    let rest = &text[ascii.unwrap_or(text.len())..];
+    text.len() - rest.len() + rest.find(|c| !belongs(c)).unwrap_or(rest.len())
 }
 
 fn is_name(c: char) -> bool {
