@@ -30,7 +30,7 @@ impl Typing {
             to: *to,
             end,
             inserts: !insert.is_empty(),
-            breaks: insert.contains('\n'),
+            breaks: insert.contains(['\n', '\r']),
             at,
         })
     }
@@ -66,6 +66,7 @@ mod tests {
         assert!(!key(4, 4, "a", 0).goes_on(&key(5, 5, "b", 1001)));
         assert!(!key(4, 4, "a", 0).goes_on(&key(9, 9, "b", 1)));
         assert!(!key(4, 4, "\n", 0).goes_on(&key(5, 5, "b", 1)));
+        assert!(!key(4, 4, "\r", 0).goes_on(&key(5, 5, "b", 1)));
     }
 
     #[test]

@@ -25,6 +25,16 @@ describe("findings", () => {
     ]);
   });
 
+  it("stand in lines that end with a lone return as well", () => {
+    const findings = new Findings();
+    findings.reset([finding("a", 2, 3, "x"), finding("b", 8, 9, "y")]);
+    findings.patch([], [{ from: 0, to: 0, insert: "-" }], "-1\r2\r\n\n\r3");
+    expect(places(findings, "-1\r2\r\n\n\r3").map((p) => p.slice(3))).toEqual([
+      [2, 1],
+      [5, 2],
+    ]);
+  });
+
   it("of a named node are replaced and do not move with the edit that replaced them", () => {
     const findings = new Findings();
     findings.reset([finding("a", 0, 2, "x"), finding("b", 4, 6, "y")]);

@@ -98,7 +98,9 @@ function follow(offset: number, edits: readonly SourceEdit[]): number {
 function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
+  if (!text.includes("\r")) return starts;
+  for (let at = text.indexOf("\r"); at >= 0; at = text.indexOf("\r", at + 1)) if (text[at + 1] !== "\n") starts.push(at + 1);
+  return starts.sort((a, b) => a - b);
 }
 
 /** One-based line and column; a byte order mark has none. */

@@ -73,7 +73,10 @@ struct Lines<'s> {
 
 impl<'s> Lines<'s> {
     fn new(source: &'s str) -> Self {
-        let starts = std::iter::once(0).chain(source.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        // The first byte of a `\r\n` ends no line.
+        let ends = source.match_indices(['\n', '\r']).map(|(at, _)| at + 1);
+        let ends = ends.filter(|end| !source.get(end - 1..).is_some_and(|rest| rest.starts_with("\r\n")));
+        let starts = std::iter::once(0).chain(ends).collect();
         Self { source, starts, number: 0, line: "", unit: 0, byte: 0 }
     }
 
@@ -148,4 +151,16 @@ fn summary(report: &Report, publish: bool, messages: &Messages) -> String {
         [Verdict::Save, Verdict::Publish, Verdict::Advice].map(|v| count(&report.findings, v).to_string());
     let [save, publish, advice] = &counts;
     messages.get(id, [("file", &*report.file), ("save", save), ("publish", publish), ("advice", advice)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_line_end_begins_a_line() {
+        let mut lines = Lines::new("a\rb\r\nc\n\r\r\nd");
+        let found: Vec<_> = (1..=7).map_while(|number| lines.go_to(number).map(|()| lines.line)).collect();
+        assert_eq!(found, ["a", "b", "c", "", "", "d"]);
+    }
 }
