@@ -5,8 +5,8 @@ import { deletion } from "./tools/controller";
 import { freeBeside, isFree } from "./tools/place";
 import { commit } from "./tools/stage";
 
-/** How much of the view at its edges is not used, and between places that are tried, px. */
-const MARGIN = 24;
+/** Between places that are tried, px. */
+const STEP = 24;
 
 /** As wide and as high as nearly every card. */
 const WIDEST = 176;
@@ -114,7 +114,7 @@ export class Clipboard {
     const size = copied ?? extent(text);
     // Where the pointer is now: the view may have moved on under it.
     if (pointer) return this.#room(snapped({ x: camera.toWorldX(pointer.sx), y: camera.toWorldY(pointer.sy) }), size);
-    if (copied && overlaps(copied, this.#sight())) return this.#room({ x: copied.x, y: copied.y }, copied);
+    if (copied && overlaps(copied, camera.view())) return this.#room({ x: copied.x, y: copied.y }, copied);
     const middle = { x: camera.width / 2, y: camera.height / 2 };
     return this.#room(snapped({ x: camera.toWorldX(middle.x) - size.width / 2, y: camera.toWorldY(middle.y) - size.height / 2 }), size);
   }
@@ -125,23 +125,15 @@ export class Clipboard {
     const box = { ...at, width, height };
     if (isFree(engine, box)) return at;
     const beside = freeBeside(engine, box);
-    const sight = this.#sight();
     const there = { ...beside, width, height };
-    if (isFree(engine, there) && holds(sight, there)) return beside;
-    const step = Math.ceil(MARGIN / Math.min(1, engine.camera.zoom) / 8) * 8;
-    const seen = near(box, sight, step, (place) => isFree(engine, place));
+    if (isFree(engine, there) && engine.sight.shows(there)) return beside;
+    const { camera } = engine;
+    const step = Math.ceil(STEP / Math.min(1, camera.zoom) / 8) * 8;
+    const seen = near(box, camera.view(), step, (place) => engine.sight.shows(place) && isFree(engine, place));
     if (seen) return seen;
     if (isFree(engine, there)) return beside;
     const all = engine.scene.bounds();
     return all ? { x: at.x, y: Math.ceil((all.y + all.height + 48) / 8) * 8 } : at;
-  }
-
-  /** What is seen of the world, without the edges and the bars at the bottom. */
-  #sight(): Box {
-    const { camera } = this.engine;
-    const view = camera.view();
-    const edge = MARGIN / camera.zoom;
-    return { x: view.x + edge, y: view.y + edge, width: view.width - 2 * edge, height: view.height - edge - 64 / camera.zoom };
   }
 
   #failed(error: unknown): void {
@@ -170,10 +162,6 @@ export function near(box: Box, inside: Box, step: number, free: (place: Box) => 
   const way = ({ x, y }: Point) => (x - box.x) ** 2 + (y - box.y) ** 2;
   const places = xs.flatMap((x) => ys.map((y) => ({ x, y }))).sort((a, b) => way(a) - way(b));
   return places.find((place) => free({ ...place, width: box.width, height: box.height }));
-}
-
-function holds(a: Box, b: Box): boolean {
-  return b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
 }
 
 function overlaps(a: Box, b: Box): boolean {

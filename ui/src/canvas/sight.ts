@@ -49,10 +49,18 @@ export class Sight {
     else this.glide.to(fittingFree(this.camera, box, this.#cards(keys), this.floats()));
   }
 
+  /** Whether a box of the world is in sight, clear of what floats over the canvas. */
+  shows(box: Box): boolean {
+    const { x, y } = this.#revealing(box);
+    return x === this.camera.x && y === this.camera.y;
+  }
+
   #reveal(box: Box): void {
-    const { camera } = this;
-    const to = clearOf(camera, camera.revealing(box), box, this.#bars());
-    if (to.x !== camera.x || to.y !== camera.y) this.glide.to(to);
+    if (!this.shows(box)) this.glide.to(this.#revealing(box));
+  }
+
+  #revealing(box: Box): Viewport {
+    return clearOf(this.camera, this.camera.revealing(box), box, this.#bars());
   }
 
   /** What is covered of the canvas, px from its corner. */
