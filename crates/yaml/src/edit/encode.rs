@@ -46,10 +46,12 @@ pub(super) fn encode(text: &str, present: Option<Style>, place: Place) -> String
 
 /// Whether `scalar` written there reads as `text`.
 fn stands(scalar: &str, text: &str, place: Place) -> bool {
-    // Parsers differ about these at the beginning of a plain scalar in flow.
+    // Parsers differ about these in a plain scalar in flow, about most of them at its beginning.
     let odd_dash = |rest: &str| !rest.starts_with(char::is_alphanumeric);
     if matches!(place, Place::Flow | Place::FlowKey)
-        && (scalar.starts_with([':', '?']) || scalar.strip_prefix('-').is_some_and(odd_dash))
+        && (scalar.starts_with([':', '?'])
+            || (scalar.contains(":?") && !scalar.starts_with('\''))
+            || scalar.strip_prefix('-').is_some_and(odd_dash))
     {
         return false;
     }
@@ -172,7 +174,7 @@ mod tests {
 
     #[test]
     fn what_parsers_differ_about_in_flow_is_quoted() {
-        for text in ["-:?", "-?", "--", ":a", "?a"] {
+        for text in ["-:?", "-?", "--", ":a", "?a", "a:?", "a:?b"] {
             assert_eq!(encode(text, None, Place::Flow), format!("'{text}'"));
         }
         assert_eq!(encode("-5", None, Place::Flow), "-5");
