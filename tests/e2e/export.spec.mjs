@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import test, { after } from "node:test";
-import { output } from "../support/paths.mjs";
+import { output, samples } from "../support/paths.mjs";
 import { closeBrowser, open } from "../support/studio.mjs";
 
 after(closeBrowser);
@@ -52,15 +52,15 @@ test("only what is selected, as SVG; a file that is there is replaced after a qu
   assert.match(svg, /data-key="review"/);
 });
 
-test("the PNG is what a browser draws of the SVG", async (t) => {
-  const studio = await open(t, { sample: "order-approval.yaml" });
+/** Which part of the colours of the PNG is far from what the browser draws of the SVG; both of the document in front. */
+async function difference(studio, name) {
   for (const format of ["SVG", "PNG"]) {
     await studio.action(`Export as ${format}`);
     await accept(studio, format === "PNG" ? ["1×", "Light", "Plain"] : ["Light", "Plain"]);
-    await studio.page.getByText(`order-approval.${format.toLowerCase()} written`).waitFor();
+    await studio.page.getByText(`${name}.${format.toLowerCase()} written`).waitFor();
   }
-  const [svg, png] = await Promise.all(["svg", "png"].map((end) => readFile(join(studio.work, `order-approval.${end}`), "base64")));
-  const far = await studio.page.evaluate(async ([svg, png]) => {
+  const [svg, png] = await Promise.all(["svg", "png"].map((end) => readFile(join(studio.work, `${name}.${end}`), "base64")));
+  return studio.page.evaluate(async ([svg, png]) => {
     const pixels = async (url) => {
       const picture = new Image();
       picture.src = url;
@@ -74,6 +74,28 @@ test("the PNG is what a browser draws of the SVG", async (t) => {
     for (let i = 0; i < a.length; i++) if (Math.abs(a[i] - b[i]) > 64) far++;
     return far / a.length;
   }, [svg, png]);
+}
+
+test("the PNG is what a browser draws of the SVG", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const far = await difference(studio, "order-approval");
   // Edges of letters and lines fall differently on the pixels; nothing else does.
   assert.ok(far < 0.001, `${far}`);
+});
+
+test("letters of the machine's fonts are the same in SVG and PNG; what no font has is told", async (t) => {
+  const sample = await readFile(join(samples, "order-approval.yaml"), "utf8");
+  const text = sample.replace("title: New order", "title: 🚀 سلام").replace("title: Review order", "title: Проверка ✅ שלום");
+  const studio = await open(t, { name: "letters.yaml", text });
+  const far = await difference(studio, "letters");
+  assert.ok(far < 0.002, `${far}`);
+  const svg = await readFile(join(studio.work, "letters.svg"), "utf8");
+  assert.equal(svg.match(/<image id=/g)?.length, 2);
+  assert.doesNotMatch(svg, /<text /);
+  // Given to nobody, so that no font has it.
+  const unknown = "\u{10fffd}";
+  const other = await open(t, { name: "unknown.yaml", text: sample.replace("title: New order", `title: "${unknown}"`) });
+  await other.action("Export as PNG");
+  await accept(other, ["1×"]);
+  await other.page.getByText(`unknown.png written. No font on this computer has these letters: ${unknown}`).waitFor();
 });
