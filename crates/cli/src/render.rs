@@ -10,6 +10,9 @@ use process::ProcessDialect;
 
 use crate::{End, Subcommand, geometry, input, new, terminal};
 
+/// So many letters that no font has are named.
+const MOST_NAMED: usize = 40;
+
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { command, run };
 
 fn command() -> Command {
@@ -22,8 +25,8 @@ fn command() -> Command {
             "Draws the flow as the canvas does, as SVG, PNG or PDF. Nodes without a position are where the automatic layout puts \
              them.\n\n\
              Latin text is drawn with Millrace's own fonts: the same document gives the same bytes on every machine. Other \
-             writing and emoji are drawn with the fonts of this machine, so that there the bytes differ where the fonts do; \
-             letters that none of them has are named on standard error. SVG with --text needs no font of this machine.",
+             writing, symbols and emoji are drawn with the fonts of this machine: with other fonts the bytes are others. \
+             Letters that none of them has are named on standard error. SVG with --text needs no font of this machine.",
         )
         .arg(Arg::new("file").value_name("FILE").required(true).help("The document; `-` is standard input"))
         .arg(
@@ -103,7 +106,8 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
     match tools::picture(flow, &title, format, &options(matches), messages) {
         Ok(picture) => {
             if !picture.undrawn.is_empty() {
-                let letters = picture.undrawn.join(" ");
+                let more = if picture.undrawn.len() > MOST_NAMED { " …" } else { "" };
+                let letters = picture.undrawn[..picture.undrawn.len().min(MOST_NAMED)].join(" ") + more;
                 terminal::say(&messages.get("picture-undrawn", [("letters", letters.as_str())]));
             }
             new::write(output, &picture.bytes, messages)

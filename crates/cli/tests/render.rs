@@ -107,5 +107,8 @@ fn letters_that_no_font_has_are_named() {
 fn the_help_says_when_a_picture_depends_on_the_machine() {
     let output = render(Path::new("."), &["--help"]).1;
     let text = String::from_utf8(output.stdout).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("Other writing and emoji are drawn with the fonts of this machine"), "{text}");
+    assert!(
+        text.contains("Other writing, symbols and emoji are drawn with the fonts of this machine"),
+        "{text}"
+    );
 }
