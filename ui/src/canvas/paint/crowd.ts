@@ -3,6 +3,7 @@ import { isOpen } from "../system/ports";
 import type { Scene } from "../system/scene";
 import { isPill } from "../system/shape";
 import { drawLargeTitle, drawWords, LARGE_TILE, RADIUS, tileOf } from "./cards";
+import type { Placing } from "./far";
 import { drawIcon } from "./icons";
 import type { Layouts } from "./layouts";
 import { drawBadge, drawOpenLabels } from "./marks";
@@ -52,9 +53,9 @@ export function drawCrowd(c: CanvasRenderingContext2D, theme: Theme, measure: Me
   for (const { view, x, y, w } of cards) drawBadge(c, theme, measure, view.problems, x, y, w);
 }
 
-/** The same for cards as tile and title. */
-export function drawTitleCrowd(c: CanvasRenderingContext2D, theme: Theme, layouts: Layouts, scene: Scene, slots: readonly number[]): void {
-  const cards = placed(scene, slots);
+/** The same for cards as tile and title; with `on` each on whole device px. */
+export function drawTitleCrowd(c: CanvasRenderingContext2D, theme: Theme, layouts: Layouts, scene: Scene, slots: readonly number[], on?: Placing): void {
+  const cards = placed(scene, slots, on);
   const radius = (card: Placed) => (card.pill ? Math.min(24, card.h / 2) : RADIUS);
   fillAll(c, cards, (card) => (card.pill ? theme.type(card.view.kind).solid : theme.lineStrong), (card) => c.roundRect(card.x, card.y, card.w, card.h, radius(card)));
   fillAll(c, cards, (card) => (card.pill ? theme.type(card.view.kind).soft : theme.raised), (card) => c.roundRect(card.x + 2, card.y + 2, card.w - 4, card.h - 4, radius(card) - 2));
@@ -97,10 +98,11 @@ export class Apart {
   }
 }
 
-function placed(scene: Scene, slots: readonly number[]): Placed[] {
+function placed(scene: Scene, slots: readonly number[], on?: Placing): Placed[] {
+  const whole = (v: number, origin: number) => (on ? (Math.round(v * on.scale + origin) - origin) / on.scale : v);
   return slots.flatMap((slot) => {
     const view = scene.views[slot];
-    return view ? [{ slot, view, pill: isPill(view), x: scene.x[slot] as number, y: scene.y[slot] as number, w: scene.w[slot] as number, h: scene.h[slot] as number }] : [];
+    return view ? [{ slot, view, pill: isPill(view), x: whole(scene.x[slot] as number, on?.ox ?? 0), y: whole(scene.y[slot] as number, on?.oy ?? 0), w: scene.w[slot] as number, h: scene.h[slot] as number }] : [];
   });
 }
 

@@ -35,9 +35,6 @@ const MANY = 500;
 /** Below this zoom cards are boxes with a glyph. */
 export const BOXES = 0.35;
 
-/** So soon after a change of the zoom another one belongs to the same movement, ms. */
-const ZOOMING = 400;
-
 /** Paints the document, ground, lines and cards, and above it what a gesture adds. */
 export class Painter {
   readonly measure = new Measure();
@@ -47,9 +44,9 @@ export class Painter {
   reasons = new Map<number, string>();
   /** What a running card's tag says, by slot. */
   tags = new Map<number, { text: string; icon: string }>();
-  /** What was painted last was painted while the zoom changed: nearly what is to be seen, for a part of the cost. */
+  /** What was painted last had another zoom than before: it is nearly what is to be seen, for a part of the cost. */
   rough = false;
-  #zoomed = -Infinity;
+  /** Device px per world unit in the last frame; 0 before the first. */
   #scale = 0;
   #sprites: Sprites;
   #damage = new Damage();
@@ -95,7 +92,9 @@ export class Painter {
 
   /** Draws a whole frame; `c` belongs to an opaque canvas of the camera's size times `dpr`. */
   paint(c: CanvasRenderingContext2D, scene: Scene, top: Top, camera: Camera, dpr: number): void {
-    this.rough = this.#zooms(camera.zoom * dpr);
+    const scale = camera.zoom * dpr;
+    this.rough = this.#scale !== 0 && scale !== this.#scale;
+    this.#scale = scale;
     this.#paintRegion(c, scene, top, camera, dpr, { x: 0, y: 0, width: Math.ceil(camera.width * dpr), height: Math.ceil(camera.height * dpr) });
     this.#damage.painted(scene, top, camera, dpr);
   }
@@ -115,16 +114,6 @@ export class Painter {
       c.restore();
     }
     this.#damage.painted(scene, top, camera, dpr);
-  }
-
-  /** Whether the zoom is changing: it is another one than in the last frame, and was shortly before. */
-  #zooms(scale: number): boolean {
-    if (scale === this.#scale) return false;
-    const now = performance.now();
-    const zooms = now - this.#zoomed < ZOOMING;
-    this.#zoomed = now;
-    this.#scale = scale;
-    return zooms;
   }
 
   #paintRegion(c: CanvasRenderingContext2D, scene: Scene, top: Top, camera: Camera, dpr: number, region: Region): void {
@@ -196,7 +185,8 @@ export class Painter {
     const lit = litSources(scene);
     // At the same zoom as in the last frame pictures are worth making, a few in each frame.
     let more = this.#sprites.begin(scale) ? MORE : 0;
-    const nodes = this.rough && !theme.contrast ? this.#drawCrowd(c, theme, scene, n, full, lit) : this.#nodes;
+    const crowd = (this.rough || !full) && !theme.contrast;
+    const nodes = crowd ? this.#drawCrowd(c, theme, scene, n, full, lit, { scale, ox, oy }) : this.#nodes;
     for (const raised of [false, true]) {
       for (const slot of nodes) {
         const flags = scene.nodeFlags[slot] as number;
@@ -218,7 +208,7 @@ export class Painter {
   }
 
   /** Draws the cards that look as at rest and lie apart all at once, and gives the others. */
-  #drawCrowd(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, n: number, full: boolean, lit: ReadonlySet<string>): readonly number[] {
+  #drawCrowd(c: CanvasRenderingContext2D, theme: Theme, scene: Scene, n: number, full: boolean, lit: ReadonlySet<string>, on: Placing): readonly number[] {
     const plain: number[] = [];
     const others: number[] = [];
     for (let i = 0; i < n; i++) {
@@ -228,7 +218,7 @@ export class Painter {
     }
     c.lineCap = c.lineJoin = "round";
     if (full) drawCrowd(c, theme, this.measure, this.layouts, scene, plain);
-    else drawTitleCrowd(c, theme, this.layouts, scene, plain);
+    else drawTitleCrowd(c, theme, this.layouts, scene, plain, this.rough ? undefined : on);
     return others;
   }
 
