@@ -3,9 +3,10 @@
 //! Substitutions (Inter draws `->` as an arrow) are left out; they matter little for names and labels. Letters that the
 //! bundled files lack are drawn in a font of the system, so their widths are estimates.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use ttf_parser::gpos::{Device, PairAdjustment, PositioningSubtable, ValueRecord};
+use ttf_parser::opentype_layout::Lookup;
 use ttf_parser::{Face, GlyphId, Tag};
 
 use crate::quick::QuickMap;
@@ -68,18 +69,33 @@ fn partition_point(count: usize, holds: impl Fn(usize) -> bool) -> usize {
 }
 
 /// A typeface in one weight. Its letters are spread over files; there is no kerning from file to file.
+///
+/// A letter or pair is looked up when it is met first: preparing all of them takes longer than laying out a small flow.
 struct Typeface {
     files: Vec<File>,
+    known: Mutex<Known>,
 }
 
 struct File {
-    letters: QuickMap<char, Letter>,
-    /// What is added between two glyphs, in em.
-    kerning: QuickMap<(GlyphId, GlyphId), f64>,
+    face: Face<'static>,
+    /// The tables of pairs of each lookup.
+    pairs: Vec<Vec<PairAdjustment<'static>>>,
 }
+
+/// What was looked up so far.
+#[derive(Default)]
+struct Known {
+    letters: QuickMap<char, Option<Letter>>,
+    /// What is added between two glyphs of a file, in em.
+    kerning: QuickMap<(usize, GlyphId, GlyphId), f64>,
+}
+
+/// More pairs than these are not remembered; texts of one language have a few thousand.
+const PAIRS: usize = 50_000;
 
 #[derive(Clone, Copy)]
 struct Letter {
+    file: usize,
     glyph: GlyphId,
     /// In em.
     advance: f64,
@@ -95,27 +111,41 @@ fn typeface(font: Font) -> &'static Typeface {
     };
     MADE[slot].get_or_init(|| Typeface {
         files: files.iter().filter_map(|bytes| File::read(bytes, weight)).collect(),
+        known: Mutex::default(),
     })
 }
 
 impl Typeface {
     fn width(&self, text: &str) -> f64 {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let mut width = 0.0;
-        let mut before: Option<(usize, GlyphId)> = None;
-        for letter in text.chars() {
-            let found = self.files.iter().enumerate().find_map(|(k, f)| Some((k, f.letters.get(&letter)?)));
-            let Some((file, letter)) = found else {
-                width += estimate(letter);
+        let mut before: Option<Letter> = None;
+        for c in text.chars() {
+            let Some(letter) = *known.letters.entry(c).or_insert_with(|| self.letter(c)) else {
+                width += estimate(c);
                 before = None;
                 continue;
             };
-            if let Some((_, last)) = before.filter(|(last_file, _)| *last_file == file) {
-                width += self.files[file].kerning.get(&(last, letter.glyph)).copied().unwrap_or(0.0);
+            if let Some(last) = before.filter(|last| last.file == letter.file) {
+                width += self.kerning(&mut known, last, letter);
             }
             width += letter.advance;
-            before = Some((file, letter.glyph));
+            before = Some(letter);
         }
         width
+    }
+
+    fn letter(&self, c: char) -> Option<Letter> {
+        self.files.iter().enumerate().find_map(|(file, f)| f.letter(file, c))
+    }
+
+    fn kerning(&self, known: &mut Known, first: Letter, second: Letter) -> f64 {
+        if known.kerning.len() > PAIRS {
+            known.kerning.clear();
+        }
+        let pair = (first.file, first.glyph, second.glyph);
+        let added = || self.files[first.file].kerning(first.glyph, second.glyph);
+        *known.kerning.entry(pair).or_insert_with(added)
     }
 }
 
@@ -130,93 +160,46 @@ fn estimate(letter: char) -> f64 {
 }
 
 impl File {
-    fn read(bytes: &[u8], weight: u16) -> Option<Self> {
+    fn read(bytes: &'static [u8], weight: u16) -> Option<Self> {
         let mut face = Face::parse(bytes, 0).ok()?;
         face.set_variation(Tag::from_bytes(b"wght"), f32::from(weight));
-        let em = f64::from(face.units_per_em());
-        let mut letters = QuickMap::default();
-        for range in face.tables().cmap?.subtables.into_iter().filter(|t| t.is_unicode()) {
-            range.codepoints(|code| {
-                let found = char::from_u32(code).and_then(|c| Some((c, range.glyph_index(code)?)));
-                if let Some((letter, glyph)) = found {
-                    let advance = f64::from(face.glyph_hor_advance(glyph).unwrap_or(0)) / em;
-                    letters.insert(letter, Letter { glyph, advance });
-                }
+        let tables_of = |lookup: Lookup<'static>| {
+            let tables = lookup.subtables.into_iter::<PositioningSubtable>();
+            let of_pairs = tables.filter_map(|table| match table {
+                PositioningSubtable::Pair(pairs) => Some(pairs),
+                _ => None,
             });
-        }
-        let kerning = kerning(&face, &letters);
-        Some(Self { letters, kerning })
-    }
-}
-
-/// Kerning of every pair of letters that has any.
-fn kerning(face: &Face, letters: &QuickMap<char, Letter>) -> QuickMap<(GlyphId, GlyphId), f64> {
-    let mut pairs = QuickMap::default();
-    let Some(gpos) = face.tables().gpos else { return pairs };
-    let mut glyphs: Vec<GlyphId> =
-        letters.iter().filter(|(c, _)| kerned(**c)).map(|(_, l)| l.glyph).collect();
-    glyphs.sort_unstable();
-    glyphs.dedup();
-    for lookup in gpos.lookups {
-        let tables = lookup.subtables.into_iter::<PositioningSubtable>();
-        let mut tables: Vec<Table> = tables.filter_map(|t| Table::new(t, &glyphs)).collect();
-        for &first in &glyphs {
-            let mut covering: Vec<&mut Table> = tables.iter_mut().filter(|t| t.covers(first)).collect();
-            if covering.is_empty() {
-                continue;
-            }
-            for (k, &second) in glyphs.iter().enumerate() {
-                // The first table that knows the pair decides.
-                let added = covering.iter_mut().find_map(|t| t.added(face, first, second, k)).unwrap_or(0.0);
-                if added != 0.0 {
-                    *pairs.entry((first, second)).or_insert(0.0) += added;
-                }
-            }
-        }
-    }
-    pairs
-}
-
-/// Latin with its Turkish and other European letters, and punctuation. The rest of the files (Vietnamese, phonetics) would
-/// take ten times as long to prepare and is rare in names.
-fn kerned(letter: char) -> bool {
-    matches!(letter, ..'\u{250}' | '\u{2000}'..='\u{2122}')
-}
-
-/// A table of pairs, with the classes of all second glyphs looked up once.
-struct Table<'a> {
-    pairs: PairAdjustment<'a>,
-    second_classes: Vec<u16>,
-    /// By classes.
-    known: QuickMap<(u16, u16), Option<f64>>,
-}
-
-impl<'a> Table<'a> {
-    fn new(table: PositioningSubtable<'a>, glyphs: &[GlyphId]) -> Option<Self> {
-        let PositioningSubtable::Pair(pairs) = table else { return None };
-        let second_classes = match pairs {
-            PairAdjustment::Format1 { .. } => vec![],
-            PairAdjustment::Format2 { classes, .. } => glyphs.iter().map(|g| classes.1.get(*g)).collect(),
+            of_pairs.collect()
         };
-        Some(Self { pairs, second_classes, known: QuickMap::default() })
+        let pairs =
+            face.tables().gpos.map_or(vec![], |gpos| gpos.lookups.into_iter().map(tables_of).collect());
+        Some(Self { face, pairs })
     }
 
-    fn covers(&self, first: GlyphId) -> bool {
-        self.pairs.coverage().contains(first)
+    fn letter(&self, file: usize, c: char) -> Option<Letter> {
+        let tables = self.face.tables().cmap?.subtables.into_iter().filter(|t| t.is_unicode());
+        let glyph = tables.filter_map(|t| t.glyph_index(c.into())).last()?;
+        let advance = f64::from(self.face.glyph_hor_advance(glyph).unwrap_or(0));
+        Some(Letter { file, glyph, advance: advance / f64::from(self.face.units_per_em()) })
     }
 
-    /// What is added between two glyphs, in em; `index` is the second one's place in the list of glyphs.
-    fn added(&mut self, face: &Face, first: GlyphId, second: GlyphId, index: usize) -> Option<f64> {
-        match self.pairs {
-            PairAdjustment::Format1 { coverage, sets } => {
-                let (value, _) = sets.get(coverage.get(first)?)?.get(second)?;
-                Some(advance(face, &value))
-            }
+    /// What is added between two glyphs, in em. In each lookup the first table that knows the pair decides.
+    fn kerning(&self, first: GlyphId, second: GlyphId) -> f64 {
+        let of_tables = |tables: &Vec<PairAdjustment>| {
+            let mut covering = tables.iter().filter(|t| t.coverage().contains(first));
+            covering.find_map(|t| self.added(t, first, second)).unwrap_or(0.0)
+        };
+        self.pairs.iter().map(of_tables).sum()
+    }
+
+    fn added(&self, pairs: &PairAdjustment, first: GlyphId, second: GlyphId) -> Option<f64> {
+        let value = match pairs {
+            PairAdjustment::Format1 { coverage, sets } => sets.get(coverage.get(first)?)?.get(second)?.0,
             PairAdjustment::Format2 { classes, matrix, .. } => {
-                let pair = (classes.0.get(first), self.second_classes[index]);
-                *self.known.entry(pair).or_insert_with(|| matrix.get(pair).map(|v| advance(face, &v.0)))
+                matrix.get((classes.0.get(first), classes.1.get(second)))?.0
             }
-        }
+        };
+        Some(advance(&self.face, &value))
     }
 }
 
