@@ -1,10 +1,13 @@
-//! What the router makes of generated flows: `measure` prints a table, `measure moves` how long a move takes, `measure json` every card and line for
-//! `tests/geometry/oracle.mjs`, which draws the same flows with libavoid.
+//! What the router makes of generated flows: `measure` prints a table, `measure moves` how long a move takes, `measure blocked`
+//! whether what has no legal way can have one, `measure json` every card and line for
+//! `tests/geometry/oracle.mjs`, which draws the same flows with libavoid; `measure json workflow 800` those of one flow.
 
 #![allow(unreachable_pub, reason = "a module shared with the tests")]
 
 #[path = "../tests/support/flows.rs"]
 mod flows;
+#[path = "../tests/support/oracle.rs"]
+mod oracle;
 
 use flow::{Display, NodeView, Route, Side};
 use geometry::Scene;
@@ -35,8 +38,10 @@ const LARGE: [(&str, usize, u64); 9] = [
 fn main() {
     let kinds: Vec<String> = std::env::args().skip(1).collect();
     if kinds.first().is_some_and(|k| k == "json") {
+        let one = kinds.get(1).and_then(|kind| Some((kind.as_str(), kinds.get(2)?.parse().ok()?, 1)));
+        let flows = one.map_or(SMALL.to_vec(), |one| vec![one]);
         let cases: Vec<Value> =
-            SMALL.iter().flat_map(|&(kind, n, seeds)| (0..seeds).map(move |s| case(kind, n, s))).collect();
+            flows.iter().flat_map(|&(kind, n, seeds)| (0..seeds).map(move |s| case(kind, n, s))).collect();
         println!("{}", Value::from(cases));
         return;
     }
@@ -45,6 +50,17 @@ fn main() {
         for count in [100, 1_000, 10_000] {
             for kind in ["workflow", "far"] {
                 moves(kind, count);
+            }
+        }
+        return;
+    }
+    if kinds.first().is_some_and(|k| k == "blocked") {
+        println!(
+            "| flow | no legal way | a port is covered | blocked | blocked at a port | both ports can be left | a way exists |\n|---|---|---|---|---|---|---|"
+        );
+        for (kind, count, seeds) in SMALL.into_iter().chain(LARGE) {
+            if kinds.len() == 1 || kinds.contains(&format!("{kind}-{count}")) {
+                blocked(kind, count, seeds);
             }
         }
         return;
@@ -170,6 +186,33 @@ fn many(kind: &str, count: usize, selected: usize) {
         most = most.max(clock() - begin);
     }
     println!("| {kind} {count} | {selected} | {most:.1} | {fresh:.1} |");
+}
+
+/// Whether the lines that were given up have a way after all: everywhere in flows of up to 1,000 cards, else 700 px around the ports.
+fn blocked(kind: &str, count: usize, seeds: u64) {
+    let mut sums = [0; 6];
+    for seed in 0..seeds {
+        let (nodes, routes, _) = lay(kind, count, seed);
+        for (k, route) in routes.iter().enumerate().filter(|(_, r)| !r.legal) {
+            let window = (count > 1_000).then_some(700.0);
+            let way = oracle::look(&nodes, &routes, k, window);
+            sums[0] += 1;
+            sums[match way {
+                oracle::Way::Covered => 1,
+                oracle::Way::Blocked if window.is_none() => 2,
+                oracle::Way::Blocked => 3,
+                oracle::Way::Leaves => 4,
+                oracle::Way::Exists => 5,
+            }] += 1;
+            if way == oracle::Way::Exists || way == oracle::Way::Leaves {
+                eprintln!(
+                    "{kind} {count} {seed}: {} {} {way:?} {:?}",
+                    route.node, route.output, route.points
+                );
+            }
+        }
+    }
+    println!("| {kind} {count} | {} |", sums.map(|n| n.to_string()).join(" | "));
 }
 
 /// Pairs of lines that cross.

@@ -113,8 +113,15 @@ impl Router {
             flow: -1,
         };
         let field = Field { budget: &self.budget, grid: &self.grid, cards: &self.cards, conns: &self.conns };
-        let finder =
-            Finder { field, line, ghosts: &ghosts, jobs: [&ahead, &turned], bound: self.bound(line), most };
+        let finder = Finder {
+            field,
+            line,
+            ghosts: &ghosts,
+            jobs: [&ahead, &turned],
+            bound: self.bound(line),
+            most,
+            hasty: self.hasty,
+        };
         match finder.run(scratch) {
             Some((points, cost, level)) => Line {
                 points: tidy(&points),
@@ -124,6 +131,13 @@ impl Router {
             },
             None => fallback(),
         }
+    }
+
+    /// Whether a card covers a port or a waypoint, so that no line can be legal.
+    pub(super) fn is_covered(&self, line: u32) -> bool {
+        let conn = &self.conns[line as usize];
+        let (start, goal) = self.ends(line);
+        !self.ghosts(conn, start, goal, &conn.via).is_empty()
     }
 
     /// Cards that cover a port or a waypoint: they cannot be avoided.
@@ -195,6 +209,8 @@ struct Finder<'a> {
     jobs: [&'a Job<'a>; 2],
     bound: i64,
     most: i64,
+    /// Whether there are so many long lines that each must be found quickly.
+    hasty: bool,
 }
 
 impl Finder<'_> {
@@ -260,24 +276,48 @@ impl Finder<'_> {
             Around::Wide => near * 8,
             Around::Anywhere => ANYWHERE,
         };
-        for &(from_source, lean, visits) in &self.tries(LEVELS[hard].visits, around) {
+        let is_far = self.bound > LONG && job.via.is_empty() && self.most == NEVER;
+        let thrifty = is_far && around == Around::Near && !self.hasty;
+        let tries = self.tries(LEVELS[hard].visits, around);
+        let effort = Effort { margin, visits: 0, limit, lean: 0, sparse: is_far && !thrifty, guided: false };
+        if let Some(known) = self.try_all(&q, &tries, effort, scratch) {
+            return known;
+        }
+        if !is_far || around != Around::Near {
+            return None;
+        }
+        if let Some(found) = self.guided(&q, limit, scratch) {
+            return Some(found);
+        }
+        if !thrifty {
+            return None;
+        }
+        self.try_all(&q, &self.sparse_tries(), Effort { sparse: true, ..effort }, scratch).flatten()
+    }
+
+    /// One search after another: the first line found, or that there is none; nothing when all gave up.
+    fn try_all(
+        &self,
+        q: &Query,
+        tries: &[(bool, i64, usize)],
+        effort: Effort,
+        scratch: &mut Scratch,
+    ) -> Option<Option<Found>> {
+        for &(from_source, lean, visits) in tries {
             let job = if from_source { self.jobs[0] } else { self.jobs[1] };
-            let effort = Effort { margin, visits, limit, lean, guided: false };
-            match search(&self.field, &q, job, effort, scratch) {
-                Outcome::Path(points, cost) if !folds(&tidy(&points)) => return Some((points, cost)),
-                Outcome::None => return None,
+            match search(&self.field, q, job, Effort { lean, visits, ..effort }, scratch) {
+                Outcome::Path(points, cost) if !folds(&tidy(&points)) => return Some(Some((points, cost))),
+                Outcome::None => return Some(None),
                 Outcome::Path(..) | Outcome::GaveUp => {}
             }
         }
-        let by_hand = !job.via.is_empty();
-        let guided = self.bound > LONG && !by_hand && self.most == NEVER && around == Around::Near;
-        if guided { self.guided(&q, limit, scratch) } else { None }
+        None
     }
 
     /// Searches along a way over the cells, from the source and from the target.
     fn guided(&self, q: &Query, limit: i64, scratch: &mut Scratch) -> Option<Found> {
         let visits = 60 + (self.bound / (20 * i64::from(PX))).min(5_000) as usize;
-        let effort = Effort { margin: ANYWHERE, visits, limit, lean: 20, guided: true };
+        let effort = Effort { margin: ANYWHERE, visits, limit, lean: 20, sparse: true, guided: true };
         for job in self.jobs {
             let (goal, goal_dir) = (job.goal, job.goal_dir);
             if !scratch.corridor.find(self.field.grid, job.start, job.dir, goal, goal_dir) {
@@ -289,6 +329,12 @@ impl Finder<'_> {
             }
         }
         None
+    }
+
+    /// Searches that follow one lane of many: from the source, from the target.
+    fn sparse_tries(&self) -> Vec<(bool, i64, usize)> {
+        let visits = 40 + (self.bound / (30 * i64::from(PX))).min(5_000) as usize;
+        vec![(true, 20, visits), (false, 20, visits)]
     }
 
     /// Searches to try one after another: from the source or the target, how greedily, and how long. Coming from the far
@@ -318,6 +364,11 @@ impl Finder<'_> {
         } else if around == Around::Wide {
             vec![]
         } else {
+            // Where many lines are long, the sparse search comes first: it is the quickest, but crosses more.
+            let thrifty = around == Around::Near && !self.hasty;
+            if !thrifty {
+                return self.sparse_tries();
+            }
             let short = 40 + (far / 2).min(5_000);
             vec![(true, 20, short), (false, 20, short)]
         }

@@ -1,6 +1,7 @@
 //! Laying lines: in which order, and again where that is better.
 
 use super::Router;
+use super::find::LONG;
 use super::grid::{Kind, Run};
 use super::model::{BEND, CROSS, Line, NEVER, distance};
 
@@ -10,12 +11,15 @@ const TIDY: usize = 100;
 const TIDY_ONCE: usize = 400;
 /// In flows with more, no line is laid again.
 const ONCE: usize = 3000;
+/// With more long lines, time counts more than crossings: there are hundreds of thousands of them.
+const MANY_LONG: usize = 1000;
 
 impl Router {
     pub(super) fn lay_all(&mut self) {
         let mut list: Vec<u32> = (0..self.conns.len() as u32).filter(|&n| self.joined[n as usize]).collect();
         self.budget.refill(list.len());
         self.order(&mut list);
+        self.hasty = list.iter().filter(|&&n| self.bound(n) > LONG).count() > MANY_LONG;
         for &number in &list {
             self.lay(number);
         }
@@ -33,6 +37,7 @@ impl Router {
             }
             self.centre(&list);
         }
+        self.mend(&list);
         for &number in &list {
             self.place_label(number);
         }
@@ -90,6 +95,15 @@ impl Router {
             }
         }
         any
+    }
+
+    /// Looks again for a way of lines that found none: others have made room since.
+    fn mend(&mut self, list: &[u32]) {
+        for &number in list {
+            if !self.lines[number as usize].legal && !self.is_covered(number) {
+                self.retry(number, NEVER, 100);
+            }
+        }
     }
 
     /// Lays a line again if that costs less than `percent` of `now`.

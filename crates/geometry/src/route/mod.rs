@@ -43,6 +43,8 @@ pub(crate) struct Router {
     made_for: usize,
     scratch: Scratch,
     budget: Budget,
+    /// Whether there were so many long lines, when all were laid, that each must be found quickly.
+    hasty: bool,
 }
 
 impl Router {
@@ -75,6 +77,26 @@ impl Router {
         }
         self.make_grid();
         self.lay_all();
+    }
+
+    /// The same cards and connections under the same numbers, with every line laid anew.
+    pub(crate) fn laid_anew(&self) -> Self {
+        let mut router = Self {
+            cards: self.cards.clone(),
+            present: self.present.clone(),
+            conns: self.conns.clone(),
+            joined: self.joined.clone(),
+            lines: vec![Line::default(); self.conns.len()],
+            outgoing: vec![vec![]; self.cards.len()],
+            incoming: vec![vec![]; self.cards.len()],
+            ..Self::default()
+        };
+        for number in (0..).zip(&self.joined).filter_map(|(n, &joined)| joined.then_some(n)) {
+            router.tie(number);
+        }
+        router.make_grid();
+        router.lay_all();
+        router
     }
 
     fn tie(&mut self, number: u32) {
@@ -174,5 +196,33 @@ impl Router {
 impl std::fmt::Debug for Router {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Router({} cards, {} lines)", self.cards.len(), self.lines.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::units;
+
+    /// Laying anew used a grid of a single cell, since it was made before the cards were there, and took ten times as long.
+    #[test]
+    fn laying_anew_has_a_grid_for_its_cards() {
+        let size = [176 * units::PX, 88 * units::PX];
+        let card = |k: i32| Rect::card([k % 4 * 280 * units::PX, k / 4 * 200 * units::PX], size);
+        let end = |card: u32, side: Dir| End {
+            card,
+            side,
+            at: [if side == Dir::RIGHT { size[0] } else { 0 }, size[1] / 2],
+        };
+        let conn = |k: u32| Conn {
+            from: end(k, Dir::RIGHT),
+            to: end((k * 5 + 3) % 16, Dir::LEFT),
+            ..Conn::default()
+        };
+        let mut router = Router::default();
+        router.reset((0..16).map(card).collect(), (0..16).map(conn).collect());
+        let anew = router.laid_anew();
+        assert_eq!(anew.lines, router.lines);
+        assert_eq!(anew.grid.count(), router.grid.count());
     }
 }

@@ -104,7 +104,7 @@ pub(crate) struct Reach {
 /// What a ray met.
 #[derive(Debug, Default)]
 pub(crate) struct Met {
-    /// Distances of the lines it crosses.
+    /// Distances of the lines it crosses, in order.
     pub(crate) crossed: Vec<i32>,
     /// Cards near it.
     pub(crate) cards: Vec<u32>,
@@ -113,7 +113,7 @@ pub(crate) struct Met {
 impl Met {
     /// Price of the crossings before `distance`.
     pub(crate) fn crossings(&self, distance: i32) -> i64 {
-        self.crossed.iter().filter(|&&c| c < distance).count() as i64 * CROSS
+        self.crossed.partition_point(|&c| c < distance) as i64 * CROSS
     }
 }
 
@@ -206,6 +206,9 @@ impl Field<'_> {
             strip = if sign > 0 { strip + 1 } else { strip - 1 };
         }
         reach.roomy = reach.roomy.min(reach.far);
+        if let Some(met) = met {
+            met.crossed.sort_unstable();
+        }
         reach
     }
 

@@ -4,7 +4,7 @@
 //! are laid anew: the same document would then look broken or not, depending on what was done before.
 
 use super::Scene;
-use crate::route::{Edit, Router};
+use crate::route::Router;
 
 /// Documents with more lines are not laid anew for one of them.
 const MOST_LINES: usize = 1_000;
@@ -30,16 +30,7 @@ impl Scene {
         if broken == 0 || tried || self.owners.len() > MOST_LINES {
             return changed;
         }
-        let mut all = Edit::default();
-        for (card, node) in (0..).zip(&self.nodes) {
-            all.cards.extend(node.as_ref().map(|node| (card, Some(node.frame))));
-        }
-        for number in self.numbers() {
-            all.conns.extend(self.router.conn(number).map(|conn| (number, Some(conn.clone()))));
-        }
-        let mut router = Router::default();
-        router.reset(vec![], vec![]);
-        router.apply(all);
+        let router = self.router.laid_anew();
         let left = self.broken(&router);
         self.given_up = left.min(broken);
         if left < broken {

@@ -1,5 +1,6 @@
 pub mod check;
 pub mod flows;
+pub mod oracle;
 
 use flow::{NodeView, Route};
 use geometry::Scene;

@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::corridor::Corridor;
-use super::model::{BEND, Dir, NONE, TIGHT, distance};
+use super::model::{BEND, CROSS, Dir, NONE, TIGHT, distance};
 use super::ray::{Field, Met, Query, Ray, dear};
 use crate::quick::QuickMap;
 use crate::units::{PX, Pt, Rect};
@@ -24,8 +24,8 @@ use queue::key;
 /// So many ways out of a waypoint are kept: three headings for each of two ways to it.
 const HEADINGS: usize = 6;
 
-/// A search beside a corridor follows one lane in a spot of this size for each heading.
-const SPOT: i32 = 64 * PX;
+/// A sparse search follows one lane in a spot of this size for each heading.
+const SPOT: i32 = 48 * PX;
 
 /// What to join.
 pub(crate) struct Job<'a> {
@@ -56,6 +56,8 @@ pub(crate) struct Effort {
     pub(crate) limit: i64,
     /// How much the way still to go counts, in halves: 2 finds the cheapest, more finds one sooner.
     pub(crate) lean: i64,
+    /// Whether to follow one lane only where several are beside each other.
+    pub(crate) sparse: bool,
     /// Whether to stay beside the corridor in the scratch memory.
     pub(crate) guided: bool,
 }
@@ -106,8 +108,8 @@ pub(crate) struct Scratch {
     best: Best,
     met: Met,
     turns: Vec<(i32, Lane)>,
-    /// Spots and headings that were visited.
-    trodden: QuickMap<(i32, i32, u32), ()>,
+    /// Spots and headings that were visited, and at which cost.
+    trodden: QuickMap<(i32, i32, u32), i64>,
     pub(super) corridor: Corridor,
     /// Lanes taken around the one that was asked for last: for the soft distances and for the hard ones.
     soft: Taken,
@@ -251,17 +253,18 @@ impl Search<'_> {
         passed as usize == self.job.via.len()
     }
 
-    /// Whether a lane right here was followed already. A search that leans so much on the goal would otherwise spend its time on
-    /// small steps in a pocket before a card, each of them nearer to the goal than the way round.
+    /// Whether a lane right here was followed already, and not for much more. A search that leans so much on the goal would
+    /// otherwise spend its time on small steps in a pocket before a card, each of them nearer to the goal than the way round.
     fn is_trodden(&self, place: &Place) -> bool {
-        self.effort.guided && !place.first && self.s.trodden.contains_key(&self.spot(place))
+        let known = || self.s.trodden.get(&self.spot(place));
+        self.effort.sparse && !place.first && known().is_some_and(|&cost| place.cost + CROSS >= cost)
     }
 
     /// Notes a visit.
     fn tread(&mut self, place: &Place) {
-        if self.effort.guided {
+        if self.effort.sparse {
             let spot = self.spot(place);
-            self.s.trodden.insert(spot, ());
+            self.s.trodden.entry(spot).or_insert(place.cost);
         }
     }
 
