@@ -109,6 +109,39 @@ test("a node is dropped on a line from the palette, deleted again, and the line 
   assert.ok(healed.includes("to: {side: bottom, offset: 0.5, targetInput: top}"));
 });
 
+test("a node dropped on a line between two near cards does not land on them: what is behind makes room, in one step", async (t) => {
+  const nodes = "  s:\n    type: start\n    to: wait\n  wait:\n    type: delay\n    duration: {value: 1, unit: hours}\n    to: log\n  log:\n    type: devLog\n    message: Hi\n    to: e\n  e:\n    type: end\n    outcome: done\n";
+  const at = (key, x, y) => `    ${key}:\n      position: {x: ${x}, y: ${y}}\n`;
+  const lone = "  lone:\n    type: delay\n    duration: {value: 2, unit: hours}\n";
+  const text = `version: 2\nstart: s\nnodes:\n${nodes}${lone}designer:\n  nodes:\n${at("s", 0, 12)}${at("wait", 176, 0)}${at("log", 476, 0)}${at("e", 776, 12)}${at("lone", 176, 240)}`;
+  const studio = await open(t, { name: "near.yaml", text });
+  const { page } = studio;
+  const between = async () => {
+    const [a, b] = await page.evaluate(() => __millrace.line("wait", "to"));
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  };
+  const inARow = async (...keys) => {
+    const cards = [];
+    for (const key of keys) cards.push(await studio.card(key));
+    for (let i = 1; i < cards.length; i++) assert.ok(cards[i - 1].x + cards[i - 1].width < cards[i].x, `${keys[i]} is clear of ${keys[i - 1]}: ${JSON.stringify(cards)}`);
+  };
+  const item = middle(await studio.box(page.locator(".palette, [aria-label=Palette], aside").getByText("Delay", { exact: true }).first()));
+  await studio.drag(item, await between());
+  const added = await studio.changed(text);
+  assert.match(added, /to: delay\n[^]*delay:\n[^]* {4}to: log$/m);
+  await inARow("s", "wait", "delay", "log", "e");
+  await studio.picture("draw-insert-near");
+  await studio.press("Control+z");
+  assert.equal(await studio.text(), text);
+  // The same with a card that is there already.
+  const card = await studio.card("lone");
+  await studio.drag({ x: card.x + card.width / 2, y: card.y + 16 }, await between());
+  assert.match(await studio.changed(text), /to: lone\n[^]*lone:\n[^]* {4}to: log$/m);
+  await inARow("s", "wait", "lone", "log", "e");
+  await studio.press("Control+z");
+  assert.equal(await studio.text(), text);
+});
+
 test("a node is put into a line without a mouse", async (t) => {
   const studio = await open(t, SAMPLE);
   const before = await studio.text();

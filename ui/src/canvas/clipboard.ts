@@ -2,7 +2,8 @@ import type { Engine } from "./engine";
 import type { Point } from "../rpc/generated/Point";
 import type { Box } from "./system/preview";
 import { deletion } from "./tools/controller";
-import { freeBeside, isFree } from "./tools/place";
+import { freeBeside } from "./tools/place";
+import { isFree } from "./tools/room";
 import { commit } from "./tools/stage";
 
 /** Between places that are tried, px. */

@@ -39,7 +39,7 @@ it("dims nothing when the answer comes after the gesture", async () => {
 });
 
 it("shows a line that a node would be put into only when the core would do it", async () => {
-  const inserting = new Inserting(stage, (into) => into.around("far", { op: "move", nodes: [] }));
+  const inserting = new Inserting(stage, (into) => into.around("far", [{ op: "move", nodes: [] }]));
   const over = () => inserting.over(0, (edge) => insertion(stage, edge, "delay", "to"));
   over();
   expect(stage.top.insertion).toBeUndefined();

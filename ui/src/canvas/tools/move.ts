@@ -4,7 +4,7 @@ import { snap } from "../system/guides";
 import { edgeAt } from "../system/hit";
 import type { Box } from "../system/preview";
 import { DraggedLines } from "./drag";
-import { Inserting, insertion } from "./insert";
+import { Inserting, type Insertion, insertion } from "./insert";
 import { shift } from "./shift";
 import { commit, type Gesture, type Pointer, type Stage } from "./stage";
 
@@ -38,7 +38,7 @@ export class Move implements Gesture {
     this.#slots = new Set(this.#items.map((i) => i.slot));
     this.#box = scene.boundsOf(this.#items.map((i) => i.key)) ?? { x: 0, y: 0, width: 0, height: 0 };
     const [only] = this.#items;
-    this.#inserting = new Inserting(stage, (into) => into.around(only?.key ?? "", { op: "move", nodes: only ? [[only.key, { x: only.x, y: only.y }]] : [] }));
+    this.#inserting = new Inserting(stage, (into) => into.around(only?.key ?? "", [{ op: "move", nodes: only ? [[only.key, { x: only.x, y: only.y }]] : [] }]));
     this.#lines = new DraggedLines(scene, this.#items.map((i) => i.key));
   }
 
@@ -71,15 +71,14 @@ export class Move implements Gesture {
     stage.repaintTop();
   }
 
-  up(): void {
+  up(p: Pointer): void {
     const { stage } = this;
     this.#clearTop();
     if (this.#dx === 0 && this.#dy === 0) return this.cancel();
     const nodes = this.#items.map((i): [string, Point] => [i.key, { x: i.x + this.#dx, y: i.y + this.#dy }]);
-    const move: Command = shift(stage.scene, nodes, this.#dx, this.#dy, "step-move-lines");
     const [only] = this.#items;
     const into = this.#inserting.now;
-    const command = into && only ? into.around(only.key, move) : move;
+    const command = into && only ? this.#insert(into, only.key, p) : shift(stage.scene, nodes, this.#dx, this.#dy, "step-move-lines");
     this.#inserting.end();
     void commit(stage, command);
     stage.repaintTop();
@@ -105,6 +104,13 @@ export class Move implements Gesture {
     if (!only || this.#items.length > 1 || stage.scene.edgesOf(only.key).size > 0) return;
     const view = stage.scene.views[only.slot];
     this.#inserting.over(edgeAt(stage.scene, p.x, p.y, 12 / Math.min(1, stage.camera.zoom)), (edge) => insertion(stage, edge, view?.kind ?? "", view?.outputs.at(0)?.key));
+  }
+
+  /** Puts the card into the line that it was dropped on, with room made for it. */
+  #insert(into: Insertion, key: string, p: Pointer): Command {
+    const box = { ...this.#box, x: this.#box.x + this.#dx, y: this.#box.y + this.#dy };
+    const { at, moves } = into.room(box, p, key);
+    return into.around(key, [...moves, { op: "move", nodes: [[key, at]] }]);
   }
 
   #neighbours(at: Box): Box[] {

@@ -4,7 +4,8 @@ import { edgeAt } from "../system/hit";
 import { outputEnd } from "../system/ports";
 import type { Box } from "../system/preview";
 import type { Scene } from "../system/scene";
-import { type Insertion, insertion } from "./insert";
+import { type Insertion, insertion, oneStep } from "./insert";
+import { freeNear, isFree } from "./room";
 import { commit, type OutputRef, type Stage } from "./stage";
 
 /** Size of a new card before the core has laid it out. */
@@ -51,10 +52,12 @@ export function endDrop(stage: Stage): void {
   stage.repaintTop();
 }
 
-/** Puts a new node there; true when the core did. */
+/** Puts a new node there, with room made for it on a line; true when the core did. */
 export async function drop(stage: Stage, kind: string, x: number, y: number): Promise<boolean> {
   const { box, into } = landing(stage, kind, x, y);
-  return addNode(stage, newNode(kind, { x: box.x, y: box.y }, into && [into.node, into.output], into?.target));
+  if (!into) return addNode(stage, newNode(kind, { x: box.x, y: box.y }));
+  const { at, moves } = into.room(box, { x, y });
+  return addNode(stage, oneStep([...moves, newNode(kind, at, [into.node, into.output], into.target)]));
 }
 
 /** The command that adds a node, behind an output and before a node when those are given. */
@@ -80,23 +83,12 @@ export async function addNode(stage: Stage, command: Command, after: () => void 
 /** A free place of a card's size near a point: on the grid there, or the first free one below or beside it. */
 export function freePlace(stage: Stage, kind: string, near: Point): Point {
   const grid = stage.grid() || 8;
-  return freeFrom(stage, kind, { x: Math.round(near.x / grid) * grid, y: Math.round(near.y / grid) * grid });
+  return freeNear(stage, { x: Math.round(near.x / grid) * grid, y: Math.round(near.y / grid) * grid, ...newCardSize(kind) });
 }
 
 /** A free place for a new card that follows an output. A straight line is worth more than the grid. */
 export function freeBehind(stage: Stage, from: OutputRef, kind: string): Point {
-  return freeFrom(stage, kind, behind(stage.scene, from, kind));
-}
-
-function freeFrom(stage: Stage, kind: string, { x: x0, y: y0 }: Point): Point {
-  const { width, height } = newCardSize(kind);
-  for (let ring = 0; ring < 12; ring++) {
-    for (const [dx, dy] of [[0, ring], [ring, 0], [0, -ring], [-ring, 0], [ring, ring]] as const) {
-      const at = { x: x0 + dx * (width + 48), y: y0 + dy * (height + 40) };
-      if (isFree(stage, { ...at, width, height })) return at;
-    }
-  }
-  return { x: x0, y: y0 };
+  return freeNear(stage, { ...behind(stage.scene, from, kind), ...newCardSize(kind) });
 }
 
 /** Where a copy of what stands in a box fits: below it, to its right, further away each time; top-left corner. */
@@ -107,19 +99,6 @@ export function freeBeside(stage: Stage, box: Box): Point {
     }
   }
   return { x: box.x + 24, y: box.y + 24 };
-}
-
-/** Whether no card is in a box or close to it, but for those named. */
-export function isFree(stage: Stage, box: Box, but?: ReadonlySet<string>): boolean {
-  const out: number[] = [];
-  const n = stage.scene.nodeIndex.query(box.x - 16, box.y - 16, box.x + box.width + 16, box.y + box.height + 16, out);
-  for (let i = 0; i < n; i++) {
-    const slot = out[i] as number;
-    if (but?.has(stage.scene.views[slot]?.key ?? "")) continue;
-    const b = stage.scene.box(slot);
-    if (b.x < box.x + box.width + 16 && b.x + b.width > box.x - 16 && b.y < box.y + box.height + 16 && b.y + b.height > box.y - 16) return false;
-  }
-  return true;
 }
 
 function landing(stage: Stage, kind: string, x: number, y: number): { box: Box; into: Insertion | undefined } {
