@@ -8,7 +8,7 @@ const registry = () =>
     { id: "edit.undo", label: "undo", keys: ["Ctrl+Z"], scope: "diagram", group: "edit" },
     { id: "edit.copy", label: "copy", keys: ["Ctrl+C"], scope: "diagram", group: "edit" },
     { id: "file.save", label: "save", keys: ["Ctrl+S"], scope: "global", group: "file" },
-    { id: "add.end", label: "end", keys: ["E"], scope: "diagram", group: "add" },
+    { id: "add.end", label: "end", keys: ["E"], scope: "canvas", group: "add" },
   ]);
 
 describe("actions", () => {
@@ -69,18 +69,37 @@ describe("keys", () => {
 
   it("in a text field belong to the text: Delete, Ctrl+Z, Ctrl+C, letters", () => {
     const actions = all();
-    expect(actionFor(actions, press("Delete", "Delete"), true, false)).toBeUndefined();
-    expect(actionFor(actions, press("z", "KeyZ", true), true, false)).toBeUndefined();
-    expect(actionFor(actions, press("c", "KeyC", true), true, false)).toBeUndefined();
-    expect(actionFor(actions, press("e", "KeyE"), true, false)).toBeUndefined();
-    expect(actionFor(actions, press("s", "KeyS", true), true, false)).toBe("file.save");
+    expect(actionFor(actions, press("Delete", "Delete"), true, false, false)).toBeUndefined();
+    expect(actionFor(actions, press("z", "KeyZ", true), true, false, false)).toBeUndefined();
+    expect(actionFor(actions, press("c", "KeyC", true), true, false, false)).toBeUndefined();
+    expect(actionFor(actions, press("e", "KeyE"), true, false, false)).toBeUndefined();
+    expect(actionFor(actions, press("s", "KeyS", true), true, false, false)).toBe("file.save");
   });
 
   it("outside of text are the diagram's; in a dialog nobody's", () => {
     const actions = all();
-    expect(actionFor(actions, press("Delete", "Delete"), false, false)).toBe("edit.delete");
-    expect(actionFor(actions, press("e", "KeyE"), false, false)).toBe("add.end");
-    expect(actionFor(actions, press("s", "KeyS", true), false, true)).toBeUndefined();
+    expect(actionFor(actions, press("Delete", "Delete"), false, false, true)).toBe("edit.delete");
+    expect(actionFor(actions, press("e", "KeyE"), false, false, true)).toBe("add.end");
+    expect(actionFor(actions, press("s", "KeyS", true), false, true, true)).toBeUndefined();
+  });
+
+  it("that change the flow are typed on it: not where the focus was lost, nor beside it, nor while no canvas is shown", () => {
+    const actions = registry();
+    const ran = vi.fn();
+    actions.handle("add.end", { run: ran });
+    const end = listenToKeys(actions);
+    const press = (on: Element | null) => on?.dispatchEvent(new KeyboardEvent("keydown", { key: "e", code: "KeyE", bubbles: true, cancelable: true }));
+    document.body.innerHTML = "<div role=tree></div><button></button>";
+    press(document.querySelector("[role=tree]"));
+    expect(ran, "no canvas is shown").not.toHaveBeenCalled();
+    document.body.innerHTML += "<div class=canvas><div role=tree></div></div>";
+    press(document.body);
+    press(document.querySelector("button"));
+    expect(ran, "the focus is elsewhere").not.toHaveBeenCalled();
+    press(document.querySelector(".canvas [role=tree]"));
+    press(document.querySelector("[role=tree]"));
+    expect(ran).toHaveBeenCalledTimes(2);
+    end();
   });
 
   it("know a text field from a button", () => {

@@ -15,9 +15,10 @@ export interface Action {
   readonly keys?: readonly string[];
   /**
    * Where its keys work. `global`: everywhere. `diagram`: not while a text field, an editor or a dialog has the focus
-   * (there Delete, Ctrl+Z and single letters belong to the text).
+   * (there Delete, Ctrl+Z and single letters belong to the text). `canvas`: only while the canvas or the outline has it; what
+   * is typed when the focus was lost must change nothing.
    */
-  readonly scope: "global" | "diagram";
+  readonly scope: "global" | "diagram" | "canvas";
   /** Message id of the group in the command palette and the shortcuts sheet. */
   readonly group: string;
   /** Not listed in the command palette. */

@@ -58,7 +58,7 @@ export const CATALOG: readonly Action[] = [
   edit("copy", "copy", ["Mod+C"]),
   edit("paste", "clipboard-paste", ["Mod+V"]),
   edit("duplicate", "copy-plus", ["Mod+D"]),
-  edit("delete", "trash-2", ["Delete", "Backspace"]),
+  edit("delete", "trash-2", ["Delete", "Backspace"], "canvas"),
   edit("selectAll", "square-dashed", ["Mod+A"]),
   edit("find", "text-search", ["Mod+F"]),
   view("canvas", "workflow", ["Mod+1"]),
@@ -69,8 +69,8 @@ export const CATALOG: readonly Action[] = [
   view("zoom100", "scan", ["Mod+0"]),
   view("fit", "maximize", ["Shift+1"], "diagram"),
   view("fitSelection", "crosshair", ["Shift+2"], "diagram"),
-  view("minimap", "map", ["M"], "diagram"),
-  view("snap", "magnet", ["G"], "diagram"),
+  view("minimap", "map", ["M"], "canvas"),
+  view("snap", "magnet", ["G"], "canvas"),
   view("side", "panel-left", ["Mod+B"]),
   view("inspector", "panel-right", ["Mod+Alt+B"]),
   view("bottom", "panel-bottom", ["Mod+J"]),
@@ -100,7 +100,7 @@ export function addAction(kind: NodeKind): Action {
     label: `kind-${kind.id}`,
     icon: kind.icon,
     keys: kind.shortcut === null ? [] : [kind.shortcut],
-    scope: "diagram",
+    scope: "canvas",
     group: "group-add",
   };
 }

@@ -1,9 +1,10 @@
+import { tick } from "svelte";
 import { LOCALES } from "../i18n";
 import type { Theme } from "../rpc/generated/Theme";
 import type { Handler } from "./actions";
 import type { App } from "./app.svelte";
 import * as files from "./files";
-import { nextRegion } from "./regions";
+import { focusView, nextRegion } from "./regions";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark", "contrast"];
 
@@ -21,7 +22,10 @@ export function registerHandlers(app: App): void {
     checked: () => app.layout.open(name),
   });
   const view = (name: string): Handler => ({
-    run: () => app.set({ view: name }),
+    run: () => {
+      app.set({ view: name });
+      void tick().then(() => focusView(name));
+    },
     why: noDocument,
     checked: () => app.settings.view === name,
   });

@@ -18,6 +18,11 @@ function inOverlay(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
 }
 
+/** Whether the focus is on the flow itself, in its picture or in the outline beside it. */
+function onFlow(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".canvas, [role=tree]") !== null && document.querySelector(".canvas") !== null;
+}
+
 /** Sends key presses to the actions, while nothing covers the window. Returns a function that ends it. */
 export function listenToKeys(actions: ActionRegistry, target: Window = window, covered: () => boolean = () => false): () => void {
   let deafUntil = 0;
@@ -28,7 +33,7 @@ export function listenToKeys(actions: ActionRegistry, target: Window = window, c
       e.preventDefault();
       return;
     }
-    const id = actionFor(actions, e, isTextTarget(e.target), covered() || inOverlay(e.target));
+    const id = actionFor(actions, e, isTextTarget(e.target), covered() || inOverlay(e.target), onFlow(e.target));
     if (id === undefined) return;
     if (TEXT_COPY.has(id) && !window.getSelection()?.isCollapsed) return;
     e.preventDefault();
@@ -40,10 +45,11 @@ export function listenToKeys(actions: ActionRegistry, target: Window = window, c
 }
 
 /** The action that a key press means here; undefined when it means none. */
-export function actionFor(actions: ActionRegistry, e: KeyPress, inText: boolean, overlay: boolean): string | undefined {
+export function actionFor(actions: ActionRegistry, e: KeyPress, inText: boolean, overlay: boolean, flow: boolean): string | undefined {
   if (overlay) return undefined;
   for (const action of actions.available()) {
-    if (inText && action.scope === "diagram") continue;
+    if (inText && action.scope !== "global") continue;
+    if (!flow && action.scope === "canvas") continue;
     if (action.keys?.some((k) => matches(k, e))) return action.id;
   }
   return undefined;

@@ -13,3 +13,16 @@ export function nextRegion(): void {
     return;
   }
 }
+
+/** Who asks for the canvas or the source means to work there; both together leave the focus where it is, unless that is gone. */
+export function focusView(view: string): void {
+  if (view !== "split" || document.activeElement === document.body) focusWork(view === "source");
+}
+
+/** Gives the focus to what is worked on: the canvas, the source or the start page. A canvas that is yet to come takes it by itself. */
+export function focusWork(source = false): void {
+  const canvas = document.querySelector<HTMLElement>(".canvas [role=tree]");
+  const text = document.querySelector<HTMLElement>(".source .cm-content");
+  const start = document.querySelector<HTMLElement>(`.start-page :is(${FOCUSABLE})`);
+  ((source ? text : (canvas ?? text)) ?? start)?.focus({ preventScroll: true });
+}
