@@ -34,6 +34,25 @@ test("a new flow is the minimal document, saved under the name that is given", a
   await page.getByText("my flow.yaml").first().waitFor();
 });
 
+test("Save as stays with the name and says why while that cannot be used; at first the stem of the name is marked", async (t) => {
+  const studio = await open(t, { name: "a.yaml", text: MINIMAL });
+  const { page } = studio;
+  await page.keyboard.press("Control+Shift+s");
+  const name = studio.dialog.getByRole("textbox");
+  await until("the marked stem", () => name.evaluate((el) => document.activeElement === el && el.value.slice(el.selectionStart, el.selectionEnd) === "a"));
+  await page.keyboard.type("sub/x");
+  await page.keyboard.press("Enter");
+  await studio.dialog.getByRole("alert").waitFor();
+  assert.equal(await name.inputValue(), "sub/x.yaml");
+  // What is typed next still goes into the name, not to the canvas.
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("hello");
+  await page.keyboard.press("Enter");
+  assert.equal(await until("the file", () => readFile(join(studio.work, "hello.yaml"), "utf8").catch(() => null)), MINIMAL);
+  await studio.dialog.waitFor({ state: "hidden" });
+  assert.equal(await studio.text(), MINIMAL);
+});
+
 test("every template opens and is drawn", async (t) => {
   const studio = await open(t);
   const { page } = studio;

@@ -53,9 +53,26 @@ describe("saving", () => {
     const overlay = app.overlays.now;
     if (overlay?.kind !== "saveAs") throw new Error("no dialog");
     expect(overlay.name).toBe("Untitled 1.yaml");
-    overlay.done("/f/b.yaml");
+    void overlay.done("/f/b.yaml");
     expect(await saving).toBe(true);
     expect(named(calls, "document.save")).toEqual([{ doc: 1, overwrite: false, path: "/f/b.yaml" }]);
+  });
+
+  it("keeps the dialog, and says why, while the name cannot be used", async () => {
+    const save = (p: { path: string }) => {
+      if (p.path.includes("sub")) throw refusal("file.noFolder");
+      return saved;
+    };
+    const { app } = stubApp({ "document.save": save });
+    const saving = files.saveAs(app, app.add(openDocument()));
+    await vi.waitFor(() => expect(app.overlays.now?.kind).toBe("saveAs"));
+    const overlay = app.overlays.now;
+    if (overlay?.kind !== "saveAs") throw new Error("no dialog");
+    expect(await overlay.done("/f/sub/x.yaml")).toBe("file.noFolder");
+    expect(app.overlays.now).toBe(overlay);
+    expect(app.overlays.toasts).toEqual([]);
+    expect(await overlay.done("/f/x.yaml")).toBeUndefined();
+    expect(await saving).toBe(true);
   });
 
   it("does not ask again about a file that the native dialog has asked about", async () => {

@@ -1,6 +1,7 @@
 import { RpcFailure } from "../rpc/client";
 import type { DocumentStore } from "../document/store";
 import type { App } from "./app.svelte";
+import type { Overlay } from "./overlays.svelte";
 
 /** A new document in a new tab. */
 export async function newDocument(app: App, template?: string): Promise<void> {
@@ -45,18 +46,32 @@ export async function save(app: App, store: DocumentStore): Promise<boolean> {
 export async function saveAs(app: App, store: DocumentStore): Promise<boolean> {
   const name = /\.ya?ml$/i.test(store.info.name) ? store.info.name : `${store.info.name}.yaml`;
   try {
-    let path = await app.host.pickSavePath(name);
+    const path = await app.host.pickSavePath(name);
+    if (path === undefined) return await saveInPage(app, store, name);
     // A native dialog has asked already whether an existing file may be replaced.
-    const asked = path !== undefined;
-    if (path === undefined) {
-      const folder = store.info.folder ?? undefined;
-      path = await new Promise((done) => app.overlays.show({ kind: "saveAs", name, folder, done }));
-    }
-    return path !== null && (await write(app, store, path, asked));
+    return path !== null && (await write(app, store, path, true));
   } catch (error) {
     app.failed(error);
     return false;
   }
+}
+
+/** By the page's own dialog, which stays, with the reason, while the name that was given cannot be used. */
+function saveInPage(app: App, store: DocumentStore, name: string): Promise<boolean> {
+  return new Promise((saved) => {
+    const done = async (path: string | null): Promise<string | undefined> => {
+      try {
+        saved(path !== null && (await put(app, store, path)));
+      } catch (error) {
+        if (app.overlays.now === dialog && error instanceof RpcFailure && error.code.startsWith("file.")) return error.message;
+        app.failed(error);
+        saved(false);
+      }
+      return undefined;
+    };
+    const dialog: Overlay = { kind: "saveAs", name, folder: store.info.folder ?? undefined, done };
+    app.overlays.show(dialog);
+  });
 }
 
 /** Saves every changed document. */
@@ -68,6 +83,16 @@ export async function saveAll(app: App): Promise<void> {
 
 async function write(app: App, store: DocumentStore, path?: string, overwrite = false): Promise<boolean> {
   try {
+    return await put(app, store, path, overwrite);
+  } catch (error) {
+    app.failed(error);
+    return false;
+  }
+}
+
+/** Saves, after a question where one is due; throws when that cannot be done. */
+async function put(app: App, store: DocumentStore, path?: string, overwrite = false): Promise<boolean> {
+  try {
     await store.settle();
     const params = { doc: store.id, overwrite, ...(path === undefined ? {} : { path }) };
     store.setInfo(await app.client.call("document.save", params));
@@ -76,13 +101,15 @@ async function write(app: App, store: DocumentStore, path?: string, overwrite = 
     return true;
   } catch (error) {
     if (error instanceof RpcFailure && !overwrite) {
-      if (error.code === "file.changedOnDisk" && (await mayOverwrite(app, store))) return write(app, store, path, true);
-      if (error.code === "file.exists" && (await mayReplace(app, path ?? ""))) return write(app, store, path, true);
-      if (error.code === "file.changedOnDisk" || error.code === "file.exists") return false;
+      if (error.code === "file.changedOnDisk" || error.code === "file.exists") {
+        // One thing lies over the window at a time.
+        if (app.overlays.now?.kind === "saveAs") app.overlays.now = undefined;
+        const may = error.code === "file.exists" ? mayReplace(app, path ?? "") : mayOverwrite(app, store);
+        return (await may) && (await put(app, store, path, true));
+      }
       if (error.code === "document.noPath") return saveAs(app, store);
     }
-    app.failed(error);
-    return false;
+    throw error;
   }
 }
 

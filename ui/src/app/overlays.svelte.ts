@@ -8,7 +8,8 @@ export type Overlay =
   | { kind: "settings" }
   | { kind: "open"; done: (path: string | null) => void }
   | { kind: "export"; format: "svg" | "png" | "pdf" }
-  | { kind: "saveAs"; name: string; folder: string | undefined; extension?: string; done: (path: string | null) => void }
+  /** `done` may say why the name cannot be used: the dialog stays then. */
+  | { kind: "saveAs"; name: string; folder: string | undefined; extension?: string; done: (path: string | null) => void | Promise<string | undefined> }
   | { kind: "compare"; compare: CompareResult };
 
 interface Asked extends Question {
@@ -39,7 +40,7 @@ export class Overlays {
   close(): void {
     const overlay = this.now;
     this.now = undefined;
-    if (overlay?.kind === "open" || overlay?.kind === "saveAs") overlay.done(null);
+    if (overlay?.kind === "open" || overlay?.kind === "saveAs") void overlay.done(null);
   }
 
   ask(question: Question): Promise<string> {
