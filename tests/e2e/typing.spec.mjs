@@ -25,7 +25,7 @@ nodes:
     title: Ask
     instruction: Look # short
     choices: [{key: ok, title: Ok, to: sum}]
-  sum: {type: if, condition: a > 1, onTrue: e, onFalse: e}
+  sum: {type: if, condition: item.A > 1, onTrue: e, onFalse: e}
   e: {type: end, outcome: done}
 `;
 
@@ -44,7 +44,7 @@ const fields = {
     await s.page.locator('[data-path="nodes.sum.condition"] .cm-content').click();
     await s.page.keyboard.press("End");
     await s.page.keyboard.type(" AND b");
-    return "a > 1 AND b";
+    return "item.A > 1 AND item.B";
   },
   "a title on its card": async (s) => {
     await s.select("ask");

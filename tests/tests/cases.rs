@@ -13,10 +13,7 @@ fn main() {
     let mut trials = vec![];
     for document in entries(&folder.join("documents")) {
         let name = document.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        // The small languages are not read yet.
-        if let Some(name) = name.strip_suffix(".yaml")
-            && !name.starts_with("languages")
-        {
+        if let Some(name) = name.strip_suffix(".yaml") {
             let name = format!("documents/{name}");
             trials.push(Trial::test(name, move || validate(&document)));
         }
@@ -24,6 +21,10 @@ fn main() {
     for case in entries(&folder.join("edits")) {
         let name = format!("edits/{}", case.file_name().unwrap_or_default().to_string_lossy());
         trials.push(Trial::test(name, move || edit(&case)));
+    }
+    for case in entries(&folder.join("merges")) {
+        let name = format!("merges/{}", case.file_name().unwrap_or_default().to_string_lossy());
+        trials.push(Trial::test(name, move || merge(&case)));
     }
     assert!(trials.len() > 25, "only {} cases in {}", trials.len(), folder.display());
     libtest_mimic::run(&arguments, trials).exit();
@@ -71,4 +72,20 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
         fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|e| e.path()).collect();
     paths.sort();
     paths
+}
+
+/// A case without a merged text is a conflict: mine is printed as it is.
+fn merge(case: &Path) -> Result<(), Failed> {
+    let mut args: Vec<OsString> = vec!["merge".into()];
+    args.extend(["base.yaml", "mine.yaml", "theirs.yaml"].map(|name| case.join(name).into()));
+    let output = program::run(&files::root(), &args);
+    let merged = case.join("merged.yaml");
+    let conflict = !merged.exists();
+    let status = if conflict { 1 } else { 0 };
+    same("exit status", &output.status.code(), &Some(status))
+        .map_err(|_| String::from_utf8_lossy(&output.stderr).into_owned())?;
+    same("something on standard error", &!output.stderr.is_empty(), &conflict)?;
+    let wanted = fs::read(if conflict { case.join("mine.yaml") } else { merged })?;
+    same("the text", &String::from_utf8_lossy(&output.stdout), &String::from_utf8_lossy(&wanted))?;
+    same("the bytes", &output.stdout, &wanted)
 }

@@ -3,12 +3,14 @@
 //! Exit status: 0 done or valid, 1 findings or a refused edit, 2 wrong use or a file that cannot be read or written.
 
 mod destination;
+mod diff;
 mod edit;
 mod generate;
 mod geometry;
 mod hash;
 mod input;
 mod layout;
+mod merge;
 mod new;
 mod render;
 mod studio;
@@ -46,6 +48,8 @@ const SUBCOMMANDS: &[Subcommand] = &[
     validate::SUBCOMMAND,
     hash::SUBCOMMAND,
     edit::SUBCOMMAND,
+    diff::SUBCOMMAND,
+    merge::SUBCOMMAND,
     layout::SUBCOMMAND,
     geometry::SUBCOMMAND,
     render::SUBCOMMAND,

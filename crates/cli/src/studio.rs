@@ -94,11 +94,15 @@ fn serve(
         several: server.several(),
     });
     studio.open_last_tabs();
+    let mut opened = files.is_empty();
     for file in files {
-        if let Err(error) = studio.open_at_start(file) {
-            terminal::say(&error.message);
-            return Ok(End::Failed);
+        match studio.open_at_start(file) {
+            Ok(_) => opened = true,
+            Err(error) => terminal::say(&error.message),
         }
+    }
+    if !opened {
+        return Ok(End::Failed);
     }
     let url = server.url();
     terminal::result(format!("{url}\n").as_bytes())?;

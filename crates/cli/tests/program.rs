@@ -319,7 +319,7 @@ fn findings_of_a_long_line_are_each_shown_in_their_place() {
     const MANY: usize = 3_000;
     let choices: Vec<String> = (0..MANY).map(|n| format!("{{title: Şé𝄞{n}, to: end, key: a}}")).collect();
     let text = format!(
-        "version: 2\nstart: start\nnodes:\n  start: {{type: start, to: ask}}\n  ask:\n    type: userInput\n    title: Ask\n    choices: [{}]\n    admission: {{mode: dsl, expression: a}}\n  end: {{type: end, outcome: x}}\n",
+        "version: 2\nstart: start\nnodes:\n  start: {{type: start, to: ask}}\n  ask:\n    type: userInput\n    title: Ask\n    choices: [{}]\n    admission: {{mode: dsl, expression: user.A}}\n  end: {{type: end, outcome: x}}\n",
         choices.join(", ")
     );
     let folder = folder(&[("long.yaml", &text)]);
@@ -335,4 +335,36 @@ fn findings_of_a_long_line_are_each_shown_in_their_place() {
     let wrong = pointed.iter().find(|text| *text != "key: a");
     assert_eq!(wrong, None);
     assert!(shown.contains("Rename to a2"));
+}
+
+#[test]
+fn a_read_only_file_is_not_replaced_though_its_folder_would_let_it() {
+    let folder = folder(&[("r.yaml", MINIMAL)]);
+    let file = folder.path().join("r.yaml");
+    let mut rights = std::fs::metadata(&file).unwrap().permissions();
+    rights.set_readonly(true);
+    std::fs::set_permissions(&file, rights).unwrap();
+    for args in [
+        ["edit", "r.yaml", "--set", "nodes.end.outcome=other", "--in-place"],
+        ["edit", "r.yaml", "--set", "nodes.end.outcome=other", "-or.yaml"],
+    ] {
+        let edited = millrace(folder.path(), &args);
+        assert_eq!(status(&edited), 2, "{args:?}");
+        assert!(err(&edited).contains("r.yaml"), "{}", err(&edited));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), MINIMAL);
+    }
+}
+
+#[test]
+fn an_edit_that_leaves_a_condition_unreadable_is_refused() {
+    let text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: c}\n  c: {type: if, condition: item.A = 1, onTrue: e, onFalse: e}\n  \
+                e: {type: end, outcome: x}\n";
+    let folder = folder(&[("c.yaml", text)]);
+    let refused = millrace(folder.path(), &["edit", "c.yaml", "--set", "nodes.c.condition=item.A ="]);
+    assert_eq!((status(&refused), out(&refused)), (1, String::new()));
+    assert!(err(&refused).contains("nodes.c.condition"), "{}", err(&refused));
+    // What was wrong before stands in nobody's way.
+    std::fs::write(folder.path().join("c.yaml"), text.replace("item.A = 1", "item.A =")).unwrap();
+    let renamed = millrace(folder.path(), &["edit", "c.yaml", "--rename-node", "c=d"]);
+    assert_eq!(status(&renamed), 0, "{}", err(&renamed));
 }

@@ -1,7 +1,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Command, Diagnostic, Form, Locale, NodeView, Refusal, TextEdit, Viewport};
+use crate::{
+    Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, TextEdit, Version, Viewport,
+};
 
 /// A kind of flow document: reads it, makes new ones.
 pub trait Dialect: Send + Sync {
@@ -13,6 +15,13 @@ pub trait Dialect: Send + Sync {
 
     /// Opens a text. Never fails: what cannot be read is in the document's diagnostics, and the bytes stay.
     fn open(&self, bytes: Vec<u8>, context: OpenContext) -> Box<dyn Document>;
+
+    /// What changed in meaning from one text to another, in the order of the new one; or the text that cannot be read, of
+    /// which the one before counts as mine.
+    fn diff(&self, before: &[u8], after: &[u8]) -> Result<Vec<Change>, Version>;
+
+    /// Brings two changes of one text together, or names the text that cannot be read.
+    fn merge(&self, base: &[u8], mine: &[u8], theirs: &[u8]) -> Result<Merged, Version>;
 
     /// The node types, in palette order.
     fn kinds(&self) -> &'static [NodeKind];

@@ -11,6 +11,7 @@
 // Names say what most fields of the messages are.
 #[allow(missing_docs)]
 mod command;
+mod compare;
 #[allow(missing_docs)]
 mod diagnostic;
 mod dialect;
@@ -22,6 +23,7 @@ mod messages;
 mod projection;
 
 pub use command::{Command, NewNode, Refusal, SourceEdit};
+pub use compare::{Change, Conflict, Happened, Merged, Version, What};
 pub use diagnostic::{Diagnostic, DiagnosticView, Fix, Place, Severity, Verdict};
 pub use dialect::{Applied, Dialect, Document, Found, NodeKind, OpenContext, Template};
 pub use form::{Choice, Control, Field, Form, ListItem};

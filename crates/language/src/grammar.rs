@@ -112,7 +112,7 @@ pub fn grammar_page() -> String {
         page.push_str(&format!("| `{}` | {arguments} | {gives} | {template} |\n", function.name()));
     }
     page.push_str(&format!(
-        "\nConditions and calls may be nested {MAX_DEPTH} deep; a text may have {MAX_LENGTH} UTF-16 units.\n\n## Examples\n\n"
+        "\nConditions and calls may be nested {MAX_DEPTH} deep; a condition may have {MAX_LENGTH} UTF-16 units.\n\n## Examples\n\n"
     ));
     for (rule, text) in EXAMPLES {
         page.push_str(&format!("- {rule}: `{text}`\n"));

@@ -74,7 +74,7 @@
 //! - `LENGTH` counts UTF-16 units. `COALESCE` gives the first argument that is not `NULL`; in templates an empty text
 //!   counts as nothing too, and nothing is written as nothing.
 //! - A value of a wrong type in the data is a fault; it never makes a condition false.
-//! - Conditions and calls may be nested [`MAX_DEPTH`] deep, a text may have [`MAX_LENGTH`] UTF-16 units.
+//! - Conditions and calls may be nested [`MAX_DEPTH`] deep, a condition may have [`MAX_LENGTH`] UTF-16 units.
 //! - What cannot be read comes before what does not fit, when only one problem is shown.
 
 #![cfg_attr(test, allow(missing_docs))]

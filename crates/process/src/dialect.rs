@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use flow::{Dialect, Document, NodeKind, OpenContext, Template};
+use flow::{Dialect, Document, Merged, NodeKind, OpenContext, Template, Version};
 
 use crate::document::ProcessDocument;
 use crate::schema::NODE_TYPES;
@@ -45,6 +45,14 @@ impl Dialect for ProcessDialect {
 
     fn open(&self, bytes: Vec<u8>, context: OpenContext) -> Box<dyn Document> {
         Box::new(ProcessDocument::open(bytes, &context))
+    }
+
+    fn diff(&self, before: &[u8], after: &[u8]) -> Result<Vec<flow::Change>, Version> {
+        crate::diff::diff(before, after)
+    }
+
+    fn merge(&self, base: &[u8], mine: &[u8], theirs: &[u8]) -> Result<Merged, Version> {
+        crate::merge::merge(base, mine, theirs)
     }
 
     fn kinds(&self) -> &'static [NodeKind] {

@@ -12,7 +12,7 @@ use yaml::{Committed, Touched, Transaction};
 use crate::broken::Broken;
 use crate::model::{self, Delta, NameId};
 use crate::reading::Reading;
-use crate::{commands, copy, form, locate, view};
+use crate::{commands, copy, form, locate, rules, view};
 
 /// An open process document.
 pub(crate) struct ProcessDocument {
@@ -223,7 +223,7 @@ impl Document for ProcessDocument {
     }
 
     fn owner(&self, path: &str) -> Option<String> {
-        crate::rules::owner(path)
+        rules::owner(path)
     }
 
     fn node_at(&self, offset: usize) -> Option<String> {
@@ -300,7 +300,8 @@ fn refused(reading: &Reading, delta: &Delta) -> Option<Refusal> {
     if !reading.is_editable() {
         return Some(Refusal::new("refusal-unreadable", []));
     }
-    let code = delta.worse.first()?;
+    // A condition is written letter by letter: what cannot be read yet stands in the document as a finding.
+    let code = delta.worse.iter().find(|code| !rules::is_of_language(code))?;
     let finding = delta.blockers.iter().find(|finding| finding.code.id == *code);
     let params = finding.map(|finding| {
         finding.params.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect()

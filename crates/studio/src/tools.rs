@@ -4,6 +4,7 @@ use std::path::Path;
 
 use flow::{DiagnosticView, Document, Messages, NodeView, Problems, Refusal};
 
+use crate::fault::Fault;
 use crate::{disk, export, fault, findings};
 
 /// Replaces a file as a whole, links followed, permissions kept.
@@ -11,7 +12,12 @@ use crate::{disk, export, fault, findings};
 /// # Errors
 /// Why it could not be written, in the reader's language; the old file stands then.
 pub fn write_file(path: &Path, bytes: &[u8], messages: &Messages) -> Result<(), String> {
-    let written = disk::canonical(path).and_then(|path| disk::write(&path, bytes, || Ok(())));
+    // Replacing a file asks for the folder's right alone; the file's own counts as well.
+    let replace = |path: std::path::PathBuf| match disk::read_only(&path) {
+        true => Err(Fault::new("file.readOnly").at(&path)),
+        false => disk::write(&path, bytes, || Ok(())),
+    };
+    let written = disk::canonical(path).and_then(replace);
     written.map_err(|fault| {
         // In the window these speak of the open work, which a tool has none of.
         let own = match fault.code {

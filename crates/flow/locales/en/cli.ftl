@@ -28,3 +28,13 @@ cli-file-diskFull = There is no room left on the disk for { $path }. The old fil
 cli-file-unwritable = { $path } could not be written: { $reason }. The old file is untouched.
 cli-file-exists = { $path } exists already. Nothing was written.
 cli-render-format = { $file } does not say what kind of picture it is: let its name end in .svg, .png or .pdf, or use --format
+
+## diff and merge
+cli-two-files = Name two files: the old one and the new one
+cli-no-document = { $file } cannot be read as a document: its YAML is at fault (`millrace validate` says where). Nothing was done.
+cli-conflict = conflict at { $path }
+cli-conflict-result = conflict at { $path }: what each side did is fine alone, not together. { $message }
+cli-side-base = base
+cli-side-mine = mine
+cli-side-theirs = theirs
+cli-side-nothing = (nothing)

@@ -171,3 +171,153 @@ refusal-link-unconnected = Output “{ $output }” of “{ $node }” is open: 
 refusal-link-with-waypoints = Output “{ $output }” of “{ $node }” cannot have waypoints and be drawn as a link.
 refusal-no-such-place = The list has no place { $index }.
 refusal-not-a-fragment = There are no nodes to paste.
+
+## Conditions, security expressions, message templates
+workflow-condition-invalid = { language-problem }
+workflow-template-invalid = { language-problem }
+workflow-userInput-expressionInvalid = { language-problem }
+language-problem = { $problem ->
+    [expected] { language-found } { language-expected } is needed here.
+    [unclosedText] This text has no closing quote. A quote inside a text is written twice ('').
+    [badCharacter] “{ $found }” has no meaning here.
+    [instead] Write “{ $write }” instead of “{ $found }”.
+    [badNumber] “{ $found }” is not a number. Write it as in 12 or 0.5.
+    [numberTooLong] A number has at most { $max } digits.
+    [badDate] “{ $found }” is not a day. Write it as in DATE '2026-01-31'.
+    [tooDeep] This is nested deeper than { $max } levels.
+    [tooLong] This is longer than { $max } characters.
+    [unmatchedClose] This “)” closes nothing.
+    [doubleNot] One NOT is enough.
+    [notInFront] NOT belongs before the whole comparison here: NOT a CONTAINS b.
+    [valueInParentheses] Parentheses hold a whole condition, not a single value.
+    [onlyInSecurity] This can only be asked in a security expression.
+    [loneBrace] A single “{ $found }” has no meaning. For the character itself write it twice.
+    [emptyInsert] Name a field or a function between the braces.
+    [textInBraces] Text needs no braces.
+    [unknownFunction] There is no function “{ $name }”. { language-candidate }
+    [arity] { $function } takes { language-arity }, but has { $given }.
+    [unknownRoot] A path cannot begin with “{ $name }”. { language-candidate }
+    [userOnlyInSecurity] “user” is only known in security expressions.
+    [unknownField] { $owner } has no field “{ $name }”. { language-candidate }
+    [outsideWhere] Inside WHERE a name is a field of { $owner }; “{ $name }” cannot be reached from here.
+    [noFields] “{ $name }” is { language-type } and has no fields.
+    [pathThroughCollection] “{ $name }” is a collection. Use ANY, ALL or COUNT with it.
+    [collectionAsValue] “{ $name }” is a collection, not a value. Use ANY, ALL or COUNT.
+    [referenceAsValue] “{ $name }” is a record, not a value. Name one of its fields.
+    [notACollection] “{ $name }” is { language-type }, not a collection.
+    [notBoolean] This is { language-type }, neither true nor false. Compare it with something.
+    [incomparable] { language-left } and { language-right } cannot be compared.
+    [textForDate] A date is written DATE '2026-01-31'.
+    [noOrder] There is no less or greater for { language-type }.
+    [wrongType] { $of } needs { language-needed }, but has { language-has }.
+    [unknownRole] There is no role “{ $name }”. { language-candidate }
+   *[unknownResponsibility] There is no responsibility “{ $name }”. { language-candidate }
+}
+language-found = { $end ->
+    [yes] The text ends too early:
+   *[no] “{ $found }” cannot stand here:
+}
+language-expected = { $expected ->
+    [condition] a condition
+    [value] a value
+    [insert] a field or a function
+    [operator] a comparison (=, <, IS NULL, IN, …)
+    [andOr] AND, OR or the end
+    [name] the name of a field
+    [collection] a collection
+    [text] a text in single quotes
+    [number] a number
+    [open] “(”
+    [close] “)”
+    [commaOrClose] “,” or “)”
+    [closeBrace] a closing brace
+    [betweenAnd] AND, between the two bounds,
+    [null] NULL or NOT NULL
+    [onlyNull] NULL
+    [inOrBetween] IN or BETWEEN
+    [with] WITH
+    [where] WHERE (…)
+    [role] ROLE
+   *[responsible] RESPONSIBLE
+}
+language-candidate = { $hasCandidate ->
+    [yes] Did you mean “{ $candidate }”?
+   *[no] {""}
+}
+language-arity = { $hasMost ->
+    [yes] { $least ->
+        [0] no argument
+       *[other] { $least } to { $most } arguments
+    }
+   *[no] { $least } or more arguments
+}
+language-type = { $type ->
+    [text] a text
+    [integer] a whole number
+    [decimal] a number
+    [boolean] true or false
+    [date] a date
+    [dateTime] a date with time
+    [identifier] an identifier
+    [choice] one of several choices
+    [reference] a record
+    [collection] a collection
+    [null] NULL
+   *[unknown] of an unknown type
+}
+language-left = { $left ->
+    [text] A text
+    [integer] A whole number
+    [decimal] A number
+    [boolean] True or false
+    [date] A date
+    [dateTime] A date with time
+    [identifier] An identifier
+    [choice] One of several choices
+    [reference] A record
+    [collection] A collection
+    [null] NULL
+   *[unknown] A value of an unknown type
+}
+language-right = { $right ->
+    [text] a text
+    [integer] a whole number
+    [decimal] a number
+    [boolean] true or false
+    [date] a date
+    [dateTime] a date with time
+    [identifier] an identifier
+    [choice] one of several choices
+    [reference] a record
+    [collection] a collection
+    [null] NULL
+   *[unknown] a value of an unknown type
+}
+language-needed = { $expected ->
+    [text] a text
+    [integer] a whole number
+    [decimal] a number
+    [boolean] true or false
+    [date] a date
+    [dateTime] a date with time
+    [identifier] an identifier
+    [choice] one of several choices
+    [reference] a record
+    [collection] a collection
+    [null] NULL
+   *[unknown] another type
+}
+language-has = { $found ->
+    [text] a text
+    [integer] a whole number
+    [decimal] a number
+    [boolean] true or false
+    [date] a date
+    [dateTime] a date with time
+    [identifier] an identifier
+    [choice] one of several choices
+    [reference] a record
+    [collection] a collection
+    [null] NULL
+   *[unknown] something unknown
+}

@@ -28,3 +28,13 @@ cli-file-diskFull = Diskte { $path } için yer kalmadı. Eski dosyaya dokunulmad
 cli-file-unwritable = { $path } yazılamadı: { $reason }. Eski dosyaya dokunulmadı.
 cli-file-exists = { $path } zaten var. Hiçbir şey yazılmadı.
 cli-render-format = { $file } hangi tür görüntü olduğunu söylemiyor: adı .svg, .png ya da .pdf ile bitsin veya --format kullanın
+
+## diff and merge
+cli-two-files = İki dosya belirtin: eskisi ve yenisi
+cli-no-document = { $file } bir belge olarak okunamıyor: YAML metni hatalı (yerini `millrace validate` söyler). Hiçbir şey yapılmadı.
+cli-conflict = çakışma: { $path }
+cli-conflict-result = çakışma: { $path }. İki tarafın değişikliği tek başına geçerli, birlikte değil. { $message }
+cli-side-base = ortak sürüm
+cli-side-mine = benimki
+cli-side-theirs = onlarınki
+cli-side-nothing = (yok)

@@ -171,3 +171,153 @@ refusal-link-unconnected = “{ $node }” düğümünün “{ $output }” çı
 refusal-link-with-waypoints = “{ $node }” düğümünün “{ $output }” çıkışında hem ara noktalar hem bağlantı gösterimi olamaz.
 refusal-no-such-place = Listede { $index } numaralı yer yok.
 refusal-not-a-fragment = Yapıştırılacak düğüm yok.
+
+## Koşullar, güvenlik ifadeleri, ileti şablonları
+workflow-condition-invalid = { language-problem }
+workflow-template-invalid = { language-problem }
+workflow-userInput-expressionInvalid = { language-problem }
+language-problem = { $problem ->
+    [expected] { language-found } Burada { language-expected } gerekir.
+    [unclosedText] Bu metnin kapanış tırnağı yok. Metin içindeki tırnak iki kez yazılır ('').
+    [badCharacter] “{ $found }” burada bir anlam taşımıyor.
+    [instead] “{ $found }” yerine “{ $write }” yazın.
+    [badNumber] “{ $found }” bir sayı değil. 12 ya da 0.5 gibi yazın.
+    [numberTooLong] Bir sayı en çok { $max } basamaklıdır.
+    [badDate] “{ $found }” bir gün değil. DATE '2026-01-31' gibi yazın.
+    [tooDeep] Bu metin { $max } düzeyden derine iniyor.
+    [tooLong] Bu metin { $max } karakterden uzun.
+    [unmatchedClose] Bu “)” hiçbir şeyi kapatmıyor.
+    [doubleNot] Bir NOT yeter.
+    [notInFront] NOT burada karşılaştırmanın tümünün önüne gelir: NOT a CONTAINS b.
+    [valueInParentheses] Ayraçlar tek bir değeri değil, bütün bir koşulu içine alır.
+    [onlyInSecurity] Bu yalnız bir güvenlik ifadesinde sorulabilir.
+    [loneBrace] Tek başına “{ $found }” bir anlam taşımaz. Karakterin kendisi için iki kez yazın.
+    [emptyInsert] Süslü ayraçların arasına bir alan ya da işlev yazın.
+    [textInBraces] Metin için süslü ayraç gerekmez.
+    [unknownFunction] “{ $name }” adlı bir işlev yok. { language-candidate }
+    [arity] { $function } { language-arity } alır, burada { $given } tane var.
+    [unknownRoot] Bir yol “{ $name }” ile başlayamaz. { language-candidate }
+    [userOnlyInSecurity] “user” yalnız güvenlik ifadelerinde bilinir.
+    [unknownField] { $owner } içinde “{ $name }” alanı yok. { language-candidate }
+    [outsideWhere] WHERE içindeki adlar { $owner } alanlarıdır; “{ $name }” buradan görülmez.
+    [noFields] “{ $name }” { language-type }; alanları yok.
+    [pathThroughCollection] “{ $name }” bir koleksiyon. ANY, ALL ya da COUNT ile kullanın.
+    [collectionAsValue] “{ $name }” bir değer değil, koleksiyon. ANY, ALL ya da COUNT kullanın.
+    [referenceAsValue] “{ $name }” bir değer değil, kayıt. Alanlarından birini yazın.
+    [notACollection] “{ $name }” koleksiyon değil, { language-type }.
+    [notBoolean] Bu { language-type }; ne doğru ne yanlış. Bir şeyle karşılaştırın.
+    [incomparable] { language-left } ile { language-right } karşılaştırılamaz.
+    [textForDate] Tarih DATE '2026-01-31' biçiminde yazılır.
+    [noOrder] { language-type } için küçük ya da büyük yoktur.
+    [wrongType] { $of } için { language-needed } gerekir, burada { language-has } var.
+    [unknownRole] “{ $name }” adlı bir rol yok. { language-candidate }
+   *[unknownResponsibility] “{ $name }” adlı bir sorumluluk yok. { language-candidate }
+}
+language-found = { $end ->
+    [yes] Metin erken bitiyor.
+   *[no] “{ $found }” burada duramaz.
+}
+language-expected = { $expected ->
+    [condition] bir koşul
+    [value] bir değer
+    [insert] bir alan ya da işlev
+    [operator] bir karşılaştırma (=, <, IS NULL, IN, …)
+    [andOr] AND, OR ya da metnin sonu
+    [name] bir alan adı
+    [collection] bir koleksiyon
+    [text] tek tırnak içinde bir metin
+    [number] bir sayı
+    [open] “(”
+    [close] “)”
+    [commaOrClose] “,” ya da “)”
+    [closeBrace] kapanan süslü ayraç
+    [betweenAnd] iki sınırın arasında AND
+    [null] NULL ya da NOT NULL
+    [onlyNull] NULL
+    [inOrBetween] IN ya da BETWEEN
+    [with] WITH
+    [where] WHERE (…)
+    [role] ROLE
+   *[responsible] RESPONSIBLE
+}
+language-candidate = { $hasCandidate ->
+    [yes] “{ $candidate }” mi demek istediniz?
+   *[no] {""}
+}
+language-arity = { $hasMost ->
+    [yes] { $least ->
+        [0] hiç bağımsız değişken
+       *[other] { $least }–{ $most } bağımsız değişken
+    }
+   *[no] { $least } ya da daha çok bağımsız değişken
+}
+language-type = { $type ->
+    [text] bir metin
+    [integer] bir tam sayı
+    [decimal] bir sayı
+    [boolean] bir doğru/yanlış değeri
+    [date] bir tarih
+    [dateTime] saatli bir tarih
+    [identifier] bir kimlik
+    [choice] seçeneklerden biri
+    [reference] bir kayıt
+    [collection] bir koleksiyon
+    [null] NULL
+   *[unknown] türü bilinmeyen bir değer
+}
+language-left = { $left ->
+    [text] Metin
+    [integer] Tam sayı
+    [decimal] Sayı
+    [boolean] Doğru/yanlış değeri
+    [date] Tarih
+    [dateTime] Saatli tarih
+    [identifier] Kimlik
+    [choice] Seçeneklerden biri
+    [reference] Kayıt
+    [collection] Koleksiyon
+    [null] NULL
+   *[unknown] Türü bilinmeyen bir değer
+}
+language-right = { $right ->
+    [text] metin
+    [integer] tam sayı
+    [decimal] sayı
+    [boolean] doğru/yanlış değeri
+    [date] tarih
+    [dateTime] saatli tarih
+    [identifier] bir kimlik
+    [choice] seçeneklerden biri
+    [reference] kayıt
+    [collection] koleksiyon
+    [null] NULL
+   *[unknown] türü bilinmeyen bir değer
+}
+language-needed = { $expected ->
+    [text] bir metin
+    [integer] bir tam sayı
+    [decimal] bir sayı
+    [boolean] bir doğru/yanlış değeri
+    [date] bir tarih
+    [dateTime] saatli bir tarih
+    [identifier] bir kimlik
+    [choice] seçeneklerden biri
+    [reference] bir kayıt
+    [collection] bir koleksiyon
+    [null] NULL
+   *[unknown] başka bir tür
+}
+language-has = { $found ->
+    [text] bir metin
+    [integer] bir tam sayı
+    [decimal] bir sayı
+    [boolean] bir doğru/yanlış değeri
+    [date] bir tarih
+    [dateTime] saatli bir tarih
+    [identifier] bir kimlik
+    [choice] seçeneklerden biri
+    [reference] bir kayıt
+    [collection] bir koleksiyon
+    [null] NULL
+   *[unknown] bilinmeyen bir şey
+}

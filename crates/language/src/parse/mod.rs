@@ -21,7 +21,7 @@ pub(crate) use template::parse as template;
 
 /// How deep conditions and calls may be nested.
 pub const MAX_DEPTH: usize = 64;
-/// How many UTF-16 units a text may have.
+/// How many UTF-16 units a condition or a security expression may have.
 pub const MAX_LENGTH: usize = 65_536;
 /// How many problems are told of one text.
 pub(crate) const MAX_PROBLEMS: usize = 50;

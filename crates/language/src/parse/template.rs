@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use super::{Language, Parsed, Parser, is_too_long};
+use super::{Language, Parsed, Parser};
 use crate::lexer::{self, Token, TokenKind};
 use crate::probe::Probe;
 use crate::problem::{Expected, ProblemKind};
@@ -15,11 +15,8 @@ pub(crate) fn parse<'t>(
     let mut parser = Parser::new(text, Language::Template);
     parser.probe = probe;
     let mut tree = Template::default();
-    if is_too_long(text) {
-        parser.problem(Span::new(0, text.len()), ProblemKind::TooLong);
-    } else {
-        parser.parts(&mut tree);
-    }
+    // However long: what stands between braces is short, and the rest is text.
+    parser.parts(&mut tree);
     let probe = parser.probe.take();
     (Parsed { tree, problems: parser.into_problems() }, probe)
 }

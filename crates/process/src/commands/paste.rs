@@ -1,9 +1,9 @@
 use std::collections::BTreeMap;
 
 use flow::{Point, Refusal};
-use yaml::{Document, Kind, Transaction, Value};
+use yaml::{Document, Kind, Style, Transaction, Value};
 
-use super::lookup::{check_node_key, join, key, kind_of, node_path, outputs, scalar, unused};
+use super::lookup::{check_node_key, join, key, keys, kind_of, node_path, outputs, scalar, unused};
 use super::{Outcome, fragment, number, refuse, visuals};
 
 /// Adds the nodes of a fragment. Keys that are taken are made new; transitions inside the fragment stay, others are
@@ -150,7 +150,13 @@ fn add_visuals(
     let Some(visual) = fragment.at(&visuals::of_node(from)).filter(|visual| !visual.is_empty()) else {
         return Ok(());
     };
-    visuals::set(tx, &path, visuals::value_of(visual))?;
+    // As they were written, comments and all, where there is a place for lines; else their meaning.
+    let all = keys(["designer", "nodes"]);
+    let there = tx.document().at(&all).is_some_and(|all| all.style() == Style::Block && !all.is_empty());
+    let there = there && visual.style() == Style::Block;
+    if !(there && tx.append_copy(&all, to, fragment, &visuals::of_node(from)).is_ok()) {
+        visuals::set(tx, &path, visuals::value_of(visual))?;
+    }
     if let Some(at) = position(fragment, from) {
         let position = join(&path, ["position"]);
         visuals::set_number(tx, &join(&position, ["x"]), at.x + shift.x)?;

@@ -536,6 +536,22 @@ fn paste_renames_moves_and_keeps_comments() {
 }
 
 #[test]
+fn paste_keeps_the_comments_of_a_card_s_place() {
+    let fragment = "nodes:\n  n: {type: end, outcome: x}\ndesigner:\n  nodes:\n    # its place\n    n:\n      position: {x: 100, y: 50} # here\n";
+    gives(
+        SMALL,
+        &Command::Paste { yaml: s(fragment), at: Some(Point { x: 7.0, y: 8.0 }) },
+        &small(&[
+            ("outcome: done}\n", "outcome: done}\n  n: {type: end, outcome: x}\n"),
+            (
+                "display: link}\n",
+                "display: link}\n    # its place\n    n:\n      position: {x: 7, y: 8} # here\n",
+            ),
+        ]),
+    );
+}
+
+#[test]
 fn paste_takes_lines_of_nodes_and_leaves_odd_visuals_out() {
     let paste = |yaml: &str| Command::Paste { yaml: s(yaml), at: None };
     let added = |lines: &str| small(&[("outcome: done}\n", &format!("outcome: done}}\n{lines}"))]);

@@ -1,5 +1,6 @@
 use crate::finding::{Code, Finding};
 use std::borrow::Cow;
+use std::ops::Range;
 use yaml::Node;
 
 use crate::path;
@@ -59,6 +60,20 @@ impl<'f> Cx<'f> {
         let mut path = String::new();
         self.place.write(&mut path);
         self.found.push(Finding { code, path, at: Some(at), params: params.into() });
+    }
+
+    /// A finding about a part of the scalar `at`, given by bytes of its text.
+    pub(crate) fn raise_part(
+        &mut self,
+        code: &'static Code,
+        at: Node<'_>,
+        part: Range<usize>,
+        params: Vec<(&'static str, Cow<'static, str>)>,
+    ) {
+        let Some(base) = self.base else { return };
+        let mut path = String::new();
+        self.place.write(&mut path);
+        self.found.push(Finding { code, path, at: Some(at.source_after(base, part)), params });
     }
 
     /// Goes one key down for what `read` does.

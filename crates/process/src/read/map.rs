@@ -95,13 +95,8 @@ pub(crate) fn read_value(
         return;
     }
     match field.kind {
-        Kind::Text
-        | Kind::Prose
-        | Kind::Code(_)
-        | Kind::Target
-        | Kind::NodeType
-        | Kind::Nodes
-        | Kind::Visuals(_) => {}
+        Kind::Text | Kind::Prose | Kind::Target | Kind::NodeType | Kind::Nodes | Kind::Visuals(_) => {}
+        Kind::Code(language) => rules::language_text::check(cx, language, value),
         Kind::Title => rules::title_length::check(cx, value),
         Kind::ItemKey => rules::item_key::check_length(cx, shape, value),
         Kind::Word(words) => {

@@ -17,11 +17,11 @@ pub(crate) static CODE: Code = Code {
         "Two choices of a User Input have one title.",
         asking!(
             "choices: [{key: a, title: Yes, to: end}, {key: b, title: Yes, to: end}]",
-            "admission: {mode: dsl, expression: a}"
+            "admission: {mode: dsl, expression: user.A}"
         ),
         asking!(
             "choices: [{key: a, title: Yes, to: end}, {key: b, title: No, to: end}]",
-            "admission: {mode: dsl, expression: a}"
+            "admission: {mode: dsl, expression: user.A}"
         ),
     )
 };

@@ -14,11 +14,11 @@ pub(crate) static CODE: Code = Code {
         "workflow.advice.busyLoop",
         "A cycle in which nothing waits: it would run without a pause.",
         document!(
-            "step: {type: if, condition: a, onTrue: end, onFalse: note}",
+            "step: {type: if, condition: item.A, onTrue: end, onFalse: note}",
             "note: {type: devLog, message: hi, level: debug, to: step}"
         ),
         document!(
-            "step: {type: if, condition: a, onTrue: end, onFalse: note}",
+            "step: {type: if, condition: item.A, onTrue: end, onFalse: note}",
             "note: {type: delay, duration: {value: 1, unit: days}, to: step}"
         ),
     )
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_node_that_leads_to_itself_is_a_cycle() {
-        let text = document!("step: {type: if, condition: a, onTrue: end, onFalse: step}");
+        let text = document!("step: {type: if, condition: item.A, onTrue: end, onFalse: step}");
         assert_eq!(finds(text), ["5:3 advice workflow.advice.busyLoop nodes.step"]);
     }
 }

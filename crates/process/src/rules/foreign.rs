@@ -11,9 +11,9 @@ pub(crate) static ADMISSION: Code = Code {
         "A field that the chosen admission mode does not have.",
         asking!(
             "choices: [{key: a, title: A, to: end}]",
-            "admission: {mode: dsl, expression: a, permissions: [{key: Update}]}"
+            "admission: {mode: dsl, expression: user.A, permissions: [{key: Update}]}"
         ),
-        asking!("choices: [{key: a, title: A, to: end}]", "admission: {mode: dsl, expression: a}"),
+        asking!("choices: [{key: a, title: A, to: end}]", "admission: {mode: dsl, expression: user.A}"),
     )
 };
 
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn points_at_the_key() {
-        check(&ADMISSION, "nodes.step.admission.permissions", "9:43");
+        check(&ADMISSION, "nodes.step.admission.permissions", "9:48");
         check(&OBSERVATION, "nodes.step.events.observations.a.eventTypes", "11:80");
         check(&SELECTION, "nodes.step.selection.boardItemId", "5:118");
     }
@@ -86,7 +86,7 @@ mod tests {
         let text = ADMISSION.bad.replace("[{key: Update}]", "{nonsense: 1}");
         assert_eq!(
             finds(&text),
-            ["9:43 save workflow.userInput.admissionField nodes.step.admission.permissions"]
+            ["9:48 save workflow.userInput.admissionField nodes.step.admission.permissions"]
         );
     }
 

@@ -21,11 +21,11 @@ pub(crate) static CODE: Code = Code {
         "A node's key is empty, longer than 128 characters, has control characters or white space around it.",
         document!(
             "'step ': {type: end, outcome: completed}",
-            "step: {type: if, condition: a, onTrue: end, onFalse: 'step '}"
+            "step: {type: if, condition: item.A, onTrue: end, onFalse: 'step '}"
         ),
         document!(
             "other: {type: end, outcome: completed}",
-            "step: {type: if, condition: a, onTrue: end, onFalse: other}"
+            "step: {type: if, condition: item.A, onTrue: end, onFalse: other}"
         ),
     )
 };

@@ -14,11 +14,11 @@ pub(crate) static CHOICE_DUPLICATE: Code = Code {
         "Two choices of a User Input have one key.",
         asking!(
             "choices: [{key: a, title: A, to: end}, {key: a, title: B, to: end}]",
-            "admission: {mode: dsl, expression: a}"
+            "admission: {mode: dsl, expression: user.A}"
         ),
         asking!(
             "choices: [{key: a, title: A, to: end}, {key: b, title: B, to: end}]",
-            "admission: {mode: dsl, expression: a}"
+            "admission: {mode: dsl, expression: user.A}"
         ),
     )
 };
@@ -28,8 +28,8 @@ pub(crate) static CHOICE_LENGTH: Code = Code {
     ..code(
         "workflow.userInput.choiceKeyLength",
         "A choice's key is empty or longer than 64 characters.",
-        asking!("choices: [{key: '', title: A, to: end}]", "admission: {mode: dsl, expression: a}"),
-        asking!("choices: [{key: a, title: A, to: end}]", "admission: {mode: dsl, expression: a}"),
+        asking!("choices: [{key: '', title: A, to: end}]", "admission: {mode: dsl, expression: user.A}"),
+        asking!("choices: [{key: a, title: A, to: end}]", "admission: {mode: dsl, expression: user.A}"),
     )
 };
 

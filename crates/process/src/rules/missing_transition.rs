@@ -22,8 +22,8 @@ pub(crate) static CODE: Code = Code {
     ..code(
         "workflow.publication.missingTransition",
         "An output that is needed to publish leads nowhere.",
-        document!("step: {type: if, condition: a, onTrue: end}"),
-        document!("step: {type: if, condition: a, onTrue: end, onFalse: end}"),
+        document!("step: {type: if, condition: item.A, onTrue: end}"),
+        document!("step: {type: if, condition: item.A, onTrue: end, onFalse: end}"),
     )
 };
 
@@ -110,7 +110,7 @@ mod tests {
     fn of_a_choice_it_points_at_the_choice() {
         let text = asking!(
             "choices: [{key: a, title: A, to: end}, {key: b.c, title: B}]",
-            "admission: {mode: dsl, expression: a}"
+            "admission: {mode: dsl, expression: user.A}"
         );
         assert_eq!(
             finds(text),

@@ -2,8 +2,8 @@
 //! mend what it finds, and its tests. Rules read; they never change anything.
 //!
 //! Three families: what a node or its visuals alone decide (called while they are read), what other nodes decide as well
-//! (`node_references`, `visual_references`), and what the graph decides. Rules that need a catalog or one of the small
-//! languages belong to the first two and are not here yet.
+//! (`node_references`, `visual_references`), and what the graph decides. Rules that need a catalog belong to the first two
+//! and are not here yet.
 
 mod advice_choice_titles;
 mod advice_title_width;
@@ -26,6 +26,7 @@ mod identity_count;
 pub(crate) mod invalid_node_key;
 pub(crate) mod invalid_value;
 pub(crate) mod item_key;
+pub(crate) mod language_text;
 pub(crate) mod missing_field;
 mod missing_setting;
 mod missing_transition;
@@ -89,6 +90,9 @@ pub(crate) static CODES: &[&Code] = &[
     &item_key::CHOICE_LENGTH,
     &foreign::ADMISSION,
     &transition_required::CODE,
+    &language_text::EXPRESSION,
+    &language_text::CONDITION,
+    &language_text::TEMPLATE,
     &observation_count::CODE,
     &item_key::OBSERVATION_DUPLICATE,
     &item_key::OBSERVATION_LENGTH,
@@ -211,6 +215,13 @@ pub(crate) fn graph_findings(key: &str, length: usize, flags: GraphFlags) -> Vec
         add(&busy_loop::CODE, vec![("node", key.to_owned().into()), ("count", count.into())]);
     }
     found
+}
+
+/// Whether a code is about a text in one of the small languages.
+pub(crate) fn is_of_language(code: &str) -> bool {
+    [&language_text::CONDITION, &language_text::TEMPLATE, &language_text::EXPRESSION]
+        .iter()
+        .any(|one| one.id == code)
 }
 
 /// Whether the graph rules stay silent while this finding of the top level stands.

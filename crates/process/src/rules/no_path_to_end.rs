@@ -12,11 +12,11 @@ pub(crate) static CODE: Code = Code {
         "workflow.publication.noPathToEnd",
         "A node from which no way leads to an End.",
         document!(
-            "step: {type: if, condition: a, onTrue: end, onFalse: trap}",
+            "step: {type: if, condition: item.A, onTrue: end, onFalse: trap}",
             "trap: {type: delay, duration: {value: 1, unit: days}, to: trap}"
         ),
         document!(
-            "step: {type: if, condition: a, onTrue: end, onFalse: trap}",
+            "step: {type: if, condition: item.A, onTrue: end, onFalse: trap}",
             "trap: {type: delay, duration: {value: 1, unit: days}, to: step}"
         ),
     )

@@ -7,8 +7,8 @@ pub(crate) static CODE: Code = Code {
     ..code(
         "workflow.document.startHasIncoming",
         "A transition into a Start node.",
-        document!("step: {type: if, condition: a, onTrue: end, onFalse: start}"),
-        document!("step: {type: if, condition: a, onTrue: end, onFalse: end}"),
+        document!("step: {type: if, condition: item.A, onTrue: end, onFalse: start}"),
+        document!("step: {type: if, condition: item.A, onTrue: end, onFalse: end}"),
     )
 };
 
@@ -29,6 +29,6 @@ pub(crate) fn check(model: &Model, from: NameId, output: &OutputRecord) -> Optio
 mod tests {
     #[test]
     fn points_at_the_target() {
-        crate::testing::raises(&super::CODE, "nodes.step.onFalse", "5:56");
+        crate::testing::raises(&super::CODE, "nodes.step.onFalse", "5:61");
     }
 }

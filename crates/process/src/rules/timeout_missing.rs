@@ -20,12 +20,12 @@ pub(crate) static CODE: Code = Code {
         "`onTimeout` without a `timeout`: it would never be taken.",
         concat!(
             "version: 2\nstart: start\nnodes:\n  start: {type: start, to: step}\n",
-            "  step: {type: waitUntil, condition: a, onSatisfied: end, onTimeout: end, events: {mode: any, observations: [{key: a, sourceKind: subject, eventTypes: [updated]}]}}\n",
+            "  step: {type: waitUntil, condition: item.A, onSatisfied: end, onTimeout: end, events: {mode: any, observations: [{key: a, sourceKind: subject, eventTypes: [updated]}]}}\n",
             "  end: {type: end, outcome: completed}\n"
         ),
         concat!(
             "version: 2\nstart: start\nnodes:\n  start: {type: start, to: step}\n",
-            "  step: {type: waitUntil, condition: a, onSatisfied: end, onTimeout: end, timeout: {value: 1, unit: days}, events: {mode: any, observations: [{key: a, sourceKind: subject, eventTypes: [updated]}]}}\n",
+            "  step: {type: waitUntil, condition: item.A, onSatisfied: end, onTimeout: end, timeout: {value: 1, unit: days}, events: {mode: any, observations: [{key: a, sourceKind: subject, eventTypes: [updated]}]}}\n",
             "  end: {type: end, outcome: completed}\n"
         ),
     )

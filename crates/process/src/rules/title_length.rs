@@ -53,7 +53,7 @@ mod tests {
     fn an_empty_title_that_is_needed_is_only_too_short() {
         let text = super::super::asking!(
             "choices: [{key: a, title: '', to: end}, {key: b, title: ' ', to: end}]",
-            "admission: {mode: dsl, expression: a}"
+            "admission: {mode: dsl, expression: user.A}"
         );
         assert_eq!(
             finds(text),

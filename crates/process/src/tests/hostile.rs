@@ -109,10 +109,10 @@ fn a_hundred_thousand_nodes_in_a_chain_do_not_overflow_the_stack() {
     use std::fmt::Write;
     let mut text = String::from("version: 2\nstart: s\nnodes:\n  s: {type: start, to: n0}\n");
     for n in 0..100_000 {
-        let _ = writeln!(text, "  n{n}: {{type: if, condition: a, onTrue: n{}, onFalse: e}}", n + 1);
+        let _ = writeln!(text, "  n{n}: {{type: if, condition: item.A, onTrue: n{}, onFalse: e}}", n + 1);
     }
     text.push_str(
-        "  n100000: {type: if, condition: a, onTrue: s0, onFalse: n0}\n  e: {type: end, outcome: x}\n",
+        "  n100000: {type: if, condition: item.A, onTrue: s0, onFalse: n0}\n  e: {type: end, outcome: x}\n",
     );
     let document = open(text.into_bytes());
     let findings = document.diagnostics();
@@ -153,7 +153,7 @@ fn many_findings_in_one_place_are_listed_in_time() {
     let delay = "type: delay, duration: {value: 1, unit: days}, to: end";
     let asking = |choices: String| {
         format!(
-            "type: userInput, title: Decide, admission: {{mode: dsl, expression: a}}, choices: [{choices}]"
+            "type: userInput, title: Decide, admission: {{mode: dsl, expression: user.A}}, choices: [{choices}]"
         )
     };
     let waiting = |observations: String| {

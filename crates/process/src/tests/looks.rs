@@ -154,7 +154,7 @@ fn every_field_of_every_type_is_in_its_form_with_a_label_in_both_languages() {
 fn choosing_a_mode_or_a_source_never_makes_a_save_error() {
     let texts = [
         one("{type: userInput, admission: {mode: responsible, resource: entity, key: A}}"),
-        one("{type: userInput, admission: {mode: dsl, expression: a}}"),
+        one("{type: userInput, admission: {mode: dsl, expression: user.A}}"),
         one("{type: userInput}"),
         one(
             "{type: waitEvent, events: {mode: any, observations: [{key: a, sourceKind: subject, eventTypes: [contextChanged], facet: boards, boardId: b}, {key: b, sourceKind: path, path: [item.A], changes: [linkChanged]}]}}",

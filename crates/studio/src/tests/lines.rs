@@ -22,6 +22,14 @@ impl Dialect for Lines {
         Box::new(Open { bytes })
     }
 
+    fn diff(&self, _: &[u8], _: &[u8]) -> Result<Vec<flow::Change>, flow::Version> {
+        Ok(vec![])
+    }
+
+    fn merge(&self, _: &[u8], _: &[u8], _: &[u8]) -> Result<flow::Merged, flow::Version> {
+        Err(flow::Version::Mine)
+    }
+
     fn kinds(&self) -> &'static [NodeKind] {
         &[]
     }
