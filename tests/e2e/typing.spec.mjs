@@ -43,7 +43,7 @@ const fields = {
     await s.select("sum");
     await s.page.locator('[data-path="nodes.sum.condition"] .cm-content').click();
     await s.page.keyboard.press("End");
-    await s.page.keyboard.type(" AND b");
+    await s.page.keyboard.type(" AND item.B");
     return "item.A > 1 AND item.B";
   },
   "a title on its card": async (s) => {

@@ -1,5 +1,5 @@
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -186,7 +186,13 @@ impl Document for ProcessDocument {
             let nodes = model::nodes(&reading.doc);
             nodes.iter().flat_map(yaml::Node::entries).map(|(key, _)| key.text().into_owned()).collect()
         };
-        self.shown(keys)
+        let mut keys: Vec<String> = self.shown(keys);
+        if !self.editable() {
+            // A key may stand twice then; it is one node all the same.
+            let mut seen = HashSet::new();
+            keys.retain(|key| seen.insert(key.clone()));
+        }
+        keys
     }
 
     fn view(&self, key: &str) -> Option<NodeView> {
@@ -201,7 +207,11 @@ impl Document for ProcessDocument {
     }
 
     fn views(&self) -> Vec<NodeView> {
-        let views = self.shown(|reading| view::in_order(reading, self.messages));
+        let mut views = self.shown(|reading| view::in_order(reading, self.messages));
+        if !self.editable() {
+            let mut seen = HashSet::new();
+            views.retain(|view| seen.insert(view.key.clone()));
+        }
         views.into_iter().map(|view| self.without_problems_while_broken(view)).collect()
     }
 

@@ -105,3 +105,14 @@ fn a_broken_json_text_keeps_its_nodes() {
     document.apply(&Command::EditText { edits }).unwrap();
     assert!(!document.stale() && document.text() == text);
 }
+
+#[test]
+fn a_key_that_stands_twice_is_one_node() {
+    use flow::{Dialect, OpenContext};
+    let text =
+        b"version: 2\nstart: s\nnodes:\n  s: {type: start, to: e}\n  e: {type: end}\n  s: {type: end}\n"
+            .to_vec();
+    let document = crate::ProcessDialect.open(text, OpenContext::default());
+    assert_eq!(document.keys(), ["s", "e"]);
+    assert_eq!(document.views().len(), 2);
+}

@@ -82,7 +82,8 @@ pub(super) fn count_lines(diagnostics: &mut [DiagnosticView], text: &str) {
     let at = |offset: u32| {
         let before = &units[..offset as usize];
         let (feed, back) = (Some(&u16::from(b'\n')), Some(&u16::from(b'\r')));
-        let ends = |at: &usize| units.get(*at) == feed || (units.get(*at) == back && units.get(at + 1) != feed);
+        let ends =
+            |at: &usize| units.get(*at) == feed || (units.get(*at) == back && units.get(at + 1) != feed);
         let start = (0..before.len()).rev().find(ends).map_or(0, |at| at + 1);
         let line = (0..before.len()).filter(ends).count() as u32 + 1;
         let bom = u32::from(start == 0 && before.first() == Some(&0xfeff));
