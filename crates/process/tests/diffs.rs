@@ -1,5 +1,7 @@
 //! What changed in meaning is told, and nothing else.
 
+#![allow(clippy::unwrap_used)] // helpers of tests fail by panicking
+
 use flow::{Change, Command, Dialect, OpenContext, Point};
 use process::ProcessDialect;
 

@@ -1,5 +1,7 @@
 //! The edit cases of `tests/cases/edits`, straight through the dialect: same commands, same bytes.
 
+#![allow(clippy::unwrap_used)] // helpers of tests fail by panicking
+
 use std::path::Path;
 
 use flow::{Command, Dialect, NewNode, OpenContext, Point};

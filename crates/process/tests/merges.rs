@@ -1,5 +1,7 @@
 //! Two changes of one document come together as if one had been made after the other.
 
+#![allow(clippy::unwrap_used)] // helpers of tests fail by panicking
+
 use flow::{Command, Dialect, Display, Document, Merged, OpenContext, Point, Side, Version};
 use process::ProcessDialect;
 use proptest::prelude::*;

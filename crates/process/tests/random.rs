@@ -1,6 +1,8 @@
 //! What must hold whatever the text looks like and whatever is done to it: line endings, a BOM, comments, quotes, block and
 //! flow style, JSON, `?` keys, anchors, Turkish letters and emoji.
 
+#![allow(clippy::unwrap_used)] // helpers of tests fail by panicking
+
 use flow::{Command, Dialect, Document, NewNode, OpenContext, Point, Side};
 use process::ProcessDialect;
 use proptest::prelude::*;
