@@ -1,5 +1,7 @@
 //! Services of an editor: colours and completion. `|` marks where the author is.
 
+#![allow(clippy::unwrap_used)] // helpers of tests fail by panicking
+
 mod common;
 
 use common::{at_bar, schema};
