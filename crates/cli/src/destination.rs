@@ -12,11 +12,12 @@ pub(crate) fn args() -> [Arg; 2] {
             .action(ArgAction::SetTrue)
             .conflicts_with("output")
             .help("Writes the file itself"),
-        Arg::new("output")
-            .short('o')
-            .long("output")
-            .value_name("FILE")
-            .value_parser(value_parser!(PathBuf))
-            .help("Writes another file"),
+        output("Writes another file"),
     ]
+}
+
+/// `--output` alone.
+pub(crate) fn output(help: &'static str) -> Arg {
+    let file = Arg::new("output").short('o').long("output").value_name("FILE");
+    file.value_parser(value_parser!(PathBuf)).help(help)
 }

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use ::studio::tools;
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command};
 use flow::{Conflict, Dialect, Messages, Version};
 use process::ProcessDialect;
 
-use crate::{End, Subcommand, input, new, terminal};
+use crate::{End, Subcommand, destination, input, new, terminal};
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { command, run };
 
@@ -26,14 +26,7 @@ fn command() -> Command {
         .arg(file("base", "BASE", "The document that both began with"))
         .arg(file("mine", "MINE", "The document with my changes"))
         .arg(file("theirs", "THEIRS", "The document with their changes"))
-        .arg(
-            Arg::new("output")
-                .short('o')
-                .long("output")
-                .value_name("FILE")
-                .value_parser(value_parser!(PathBuf))
-                .help("Where to write the merged text; standard output when absent"),
-        )
+        .arg(destination::output("Where to write the merged text; standard output when absent"))
         .after_help("Example:\n  millrace merge base.yaml mine.yaml theirs.yaml -o merged.yaml")
 }
 

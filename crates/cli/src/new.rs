@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command};
 use flow::{Dialect, Messages};
 use process::ProcessDialect;
 
-use crate::{End, Subcommand, terminal};
+use crate::{End, Subcommand, destination, terminal};
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { command, run };
 
@@ -24,14 +24,7 @@ fn command() -> Command {
                 .value_parser(PossibleValuesParser::new(templates))
                 .help("What it begins with; the minimal document when absent"),
         )
-        .arg(
-            Arg::new("output")
-                .short('o')
-                .long("output")
-                .value_name("FILE")
-                .value_parser(value_parser!(PathBuf))
-                .help("Where to write it; standard output when absent"),
-        )
+        .arg(destination::output("Where to write it; standard output when absent"))
         .after_help("Example:\n  millrace new --template approval -o order-approval.yaml")
 }
 

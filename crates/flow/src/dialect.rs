@@ -90,6 +90,8 @@ pub struct Applied {
     pub viewport_changed: bool,
     /// Whether everything must be taken anew (the text stopped or started to parse).
     pub reset: bool,
+    /// What blocks saving now and did not before, where a command may leave it so: a text that is still being written.
+    pub unfinished: Option<Refusal>,
     /// Whose findings may be others. Of all others only the places move, with the text.
     pub found: Found,
 }
@@ -109,6 +111,7 @@ impl Applied {
         self.order_changed |= next.order_changed;
         self.viewport_changed |= next.viewport_changed;
         self.reset |= next.reset;
+        self.unfinished = next.unfinished.or(self.unfinished);
         self.found = match (self.found, next.found) {
             (Found::Of(mut nodes), Found::Of(next)) => {
                 nodes.retain(|node| !next.contains(node));

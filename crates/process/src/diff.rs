@@ -1,22 +1,20 @@
 //! What changed between two texts of a document, in meaning.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use flow::{Change, Happened, Version, What};
 use yaml::{Document, Node, Value};
 
-use crate::model::{self, SPINE};
+use crate::merge::is_one_value;
+use crate::model;
 use crate::path;
+use crate::reading::Reading;
 use crate::schema::{Kind, NODE_TYPES};
 
 /// The changes in the order of the new text, what is gone where it was; or the text that cannot be read.
 pub(crate) fn diff(before: &[u8], after: &[u8]) -> Result<Vec<Change>, Version> {
-    let open = |bytes: &[u8], version| {
-        let document = Document::open(bytes.to_vec(), SPINE);
-        let readable = document.is_utf8() && document.errors().is_empty();
-        if readable { Ok(document) } else { Err(version) }
-    };
-    let (before, after) = (open(before, Version::Mine)?, open(after, Version::Theirs)?);
+    let before = Reading::text(before).ok_or(Version::Mine)?;
+    let after = Reading::text(after).ok_or(Version::Theirs)?;
     let mut diff = Diff { renamed: renamed(&before, &after), changes: vec![] };
     diff.fields("", None, What::Document, before.root(), after.root());
     diff.nodes(&before, &after);
@@ -36,10 +34,18 @@ type Named<'a> = (String, Node<'a>);
 impl Diff {
     fn nodes(&mut self, before: &Document, after: &Document) {
         let (old, new) = (entries(model::nodes(before)), entries(model::nodes(after)));
+        let former: HashMap<String, String> =
+            self.renamed.iter().map(|(old, new)| (new.clone(), old.clone())).collect();
         self.paired(&old, &new, |diff, key, pair| {
             let at = path::node(key);
             match pair {
-                (Some(old), Some(new)) => diff.fields(&at, Some(key), What::Field, Some(old), Some(new)),
+                (Some(old), Some(new)) => {
+                    if let Some(former) = former.get(key) {
+                        let said = (Some(former.clone()), Some(key.to_owned()));
+                        diff.push(Happened::Renamed, What::Node, &at, Some(key), said);
+                    }
+                    diff.fields(&at, Some(key), What::Field, Some(old), Some(new));
+                }
                 (old, new) => {
                     let kind = |node: Node<'_>| {
                         node.get("type").map_or(String::new(), |kind| kind.text().into_owned())
@@ -91,20 +97,6 @@ impl Diff {
         old: Option<Node<'_>>,
         new: Option<Node<'_>>,
     ) {
-        if let (Some(key), What::Field, Some(_), Some(_)) = (node, what, old, new)
-            && let Some((before, _)) =
-                self.renamed.iter().find(|(_, new)| *new == key).filter(|_| at == path::node(key))
-        {
-            let change = Change {
-                change: Happened::Renamed,
-                what: What::Node,
-                path: at.to_owned(),
-                node: Some(key.to_owned()),
-                before: Some(before.clone()),
-                after: Some(key.to_owned()),
-            };
-            self.changes.push(change);
-        }
         let apart = |name: &String| at.is_empty() && (name == "nodes" || name == "designer");
         for name in fields_of(new, old).into_iter().filter(|name| !apart(name)) {
             let (old, new) = (old.and_then(|node| node.get(&name)), new.and_then(|node| node.get(&name)));
@@ -126,27 +118,20 @@ impl Diff {
             return self.items(at, node, what, &old_items, &new_items);
         }
         let is_map = |node: Option<Node<'_>>| node.is_none_or(|node| node.kind() == yaml::Kind::Map);
-        let is_value = ["position", "viewport", "duration", "timeout"].iter().any(|name| at.ends_with(name));
-        if is_map(old) && is_map(new) && !is_value && (old.is_some() && new.is_some() || what == What::Visual)
-        {
+        let by_field = old.is_some() && new.is_some() || what == What::Visual;
+        if by_field && is_map(old) && is_map(new) && !is_one_value(at) {
             return self.fields(at, node, what, old, new);
         }
-        let said = |node: Option<Node<'_>>| {
-            node.filter(|node| !node.is_unset()).map(|node| Value::of(node).to_flow())
-        };
-        let (mut before, after) = (said(old), said(new));
         if what == What::Connection {
-            let raw = |node: Option<Node<'_>>| {
-                node.filter(|node| !node.is_unset()).map(|node| node.text().into_owned())
-            };
-            let (old, new) = (raw(old), raw(new));
-            let now = old.as_ref().map(|key| self.renamed.get(key).unwrap_or(key).clone());
-            if now == new {
-                return;
+            let key = |node: Option<Node<'_>>| set(node).map(|node| node.text().into_owned());
+            let (old, new) = (key(old), key(new));
+            if old.as_ref().map(|key| self.renamed.get(key).unwrap_or(key)) != new.as_ref() {
+                self.note(what, at, node, old, new);
             }
-            before = old;
-            return self.note(what, at, node, before, new);
+            return;
         }
+        let said = |node: Option<Node<'_>>| set(node).map(|node| Value::of(node).to_flow());
+        let (before, after) = (said(old), said(new));
         if before != after {
             self.note(what, at, node, before, after);
         }
@@ -173,16 +158,7 @@ impl Diff {
             };
             let place = |names: &[String]| names.iter().position(|one| one == name);
             if place(&before) != place(&after) {
-                let (before, after) = (Some(from.to_string()), Some(to.to_string()));
-                let node = node.map(str::to_owned);
-                self.changes.push(Change {
-                    change: Happened::Moved,
-                    what,
-                    path: at.clone(),
-                    node,
-                    before,
-                    after,
-                });
+                self.push(Happened::Moved, what, &at, node, (Some(from.to_string()), Some(to.to_string())));
             }
             for field in fields_of(Some(*item), Some(*old)).iter().filter(|name| *name != "key") {
                 let what = if field == "to" { What::Connection } else { what };
@@ -204,8 +180,19 @@ impl Diff {
             (true, false) => Happened::Removed,
             _ => Happened::Changed,
         };
-        let node = node.map(str::to_owned);
-        self.changes.push(Change { change, what, path: at.to_owned(), node, before, after });
+        self.push(change, what, at, node, (before, after));
+    }
+
+    fn push(
+        &mut self,
+        change: Happened,
+        what: What,
+        at: &str,
+        node: Option<&str>,
+        (before, after): (Option<String>, Option<String>),
+    ) {
+        let (path, node) = (at.to_owned(), node.map(str::to_owned));
+        self.changes.push(Change { change, what, path, node, before, after });
     }
 }
 
@@ -239,9 +226,14 @@ fn viewport(document: &Document) -> Option<Node<'_>> {
     document.root()?.get("designer")?.get("viewport")
 }
 
+/// A value that says something.
+fn set(node: Option<Node<'_>>) -> Option<Node<'_>> {
+    node.filter(|node| !node.is_unset())
+}
+
 /// The items of a list that may be absent.
 fn keyed(list: Option<Node<'_>>) -> Option<Vec<Named<'_>>> {
-    list.filter(|list| !list.is_unset()).map_or(Some(vec![]), items)
+    set(list).map_or(Some(vec![]), items)
 }
 
 fn is_keyed_list(path: &str) -> bool {
@@ -256,23 +248,21 @@ fn is_target(field: &str) -> bool {
 /// Nodes that are gone and have an equal one under a new key, which stands for no other.
 fn renamed(before: &Document, after: &Document) -> HashMap<String, String> {
     let (old, new) = (entries(model::nodes(before)), entries(model::nodes(after)));
-    let is_in = |side: &[Named<'_>]| -> std::collections::HashSet<String> {
-        side.iter().map(|(name, _)| name.clone()).collect()
-    };
-    let (old_names, new_names) = (is_in(&old), is_in(&new));
     let looks = |node: Node<'_>| {
         let kept = node.entries().filter(|(key, _)| !is_target(&key.text()));
         let said: Vec<_> = kept.map(|(key, value)| (key.text().into_owned(), Value::of(value))).collect();
         Value::Map(said).to_flow()
     };
-    let mut gone: HashMap<String, Vec<String>> = HashMap::new();
-    for (name, node) in old.into_iter().filter(|(name, _)| !new_names.contains(name)) {
-        gone.entry(looks(node)).or_default().push(name);
-    }
-    let mut come: HashMap<String, Vec<String>> = HashMap::new();
-    for (name, node) in new.into_iter().filter(|(name, _)| !old_names.contains(name)) {
-        come.entry(looks(node)).or_default().push(name);
-    }
+    // The nodes that only one side has, by how they look.
+    let alone = |side: &[Named<'_>], other: &[Named<'_>]| {
+        let others: HashSet<&str> = other.iter().map(|(name, _)| &**name).collect();
+        let mut found: HashMap<String, Vec<String>> = HashMap::new();
+        for (name, node) in side.iter().filter(|(name, _)| !others.contains(&**name)) {
+            found.entry(looks(*node)).or_default().push(name.clone());
+        }
+        found
+    };
+    let (gone, come) = (alone(&old, &new), alone(&new, &old));
     let pair = |(looks, old): (String, Vec<String>)| match (&old[..], come.get(&looks).map(Vec::as_slice)) {
         ([old], Some([new])) => Some((old.clone(), new.clone())),
         _ => None,

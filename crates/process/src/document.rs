@@ -10,6 +10,7 @@ use flow::{
 use yaml::{Committed, Touched, Transaction};
 
 use crate::broken::Broken;
+use crate::finding::Finding;
 use crate::model::{self, Delta, NameId};
 use crate::reading::Reading;
 use crate::{commands, copy, form, locate, rules, view};
@@ -54,6 +55,14 @@ impl ProcessDocument {
             view.problems = Problems::default();
         }
         view
+    }
+
+    /// While the text is at fault a key may stand twice; it is one node all the same.
+    fn once_each<T>(&self, nodes: &mut Vec<T>, key: impl Fn(&T) -> &str) {
+        if !self.editable() {
+            let mut seen = HashSet::new();
+            nodes.retain(|node| seen.insert(key(node).to_owned()));
+        }
     }
 
     fn edit_text(&mut self, edits: &[SourceEdit]) -> Result<Applied, Refusal> {
@@ -187,11 +196,7 @@ impl Document for ProcessDocument {
             nodes.iter().flat_map(yaml::Node::entries).map(|(key, _)| key.text().into_owned()).collect()
         };
         let mut keys: Vec<String> = self.shown(keys);
-        if !self.editable() {
-            // A key may stand twice then; it is one node all the same.
-            let mut seen = HashSet::new();
-            keys.retain(|key| seen.insert(key.clone()));
-        }
+        self.once_each(&mut keys, String::as_str);
         keys
     }
 
@@ -208,10 +213,7 @@ impl Document for ProcessDocument {
 
     fn views(&self) -> Vec<NodeView> {
         let mut views = self.shown(|reading| view::in_order(reading, self.messages));
-        if !self.editable() {
-            let mut seen = HashSet::new();
-            views.retain(|view| seen.insert(view.key.clone()));
-        }
+        self.once_each(&mut views, |view| &view.key);
         views.into_iter().map(|view| self.without_problems_while_broken(view)).collect()
     }
 
@@ -278,7 +280,8 @@ fn carry_out(reading: &mut Reading, command: &Command) -> Result<Applied, Refusa
     let Committed { edits, inverse, touched } = transaction.commit();
     let structure = structure_changed(&touched);
     let delta = reading.update(&touched);
-    if let Some(refusal) = refused(reading, &delta) {
+    let (refusal, unfinished) = refused(reading, &delta);
+    if let Some(refusal) = refusal {
         take_back(reading, &inverse);
         return Err(refusal);
     }
@@ -287,6 +290,7 @@ fn carry_out(reading: &mut Reading, command: &Command) -> Result<Applied, Refusa
     applied.inverse = inverse;
     applied.label = outcome.label;
     applied.renamed = outcome.renamed;
+    applied.unfinished = unfinished;
     Ok(applied)
 }
 
@@ -305,18 +309,18 @@ impl commands::Sources for model::Model {
     }
 }
 
-/// The new finding that blocks saving, as the reason why a command is not carried out.
-fn refused(reading: &Reading, delta: &Delta) -> Option<Refusal> {
+/// The new finding that blocks saving, as the reason why a command is not carried out; and the one that it may leave: a
+/// condition is written letter by letter.
+fn refused(reading: &Reading, delta: &Delta) -> (Option<Refusal>, Option<Refusal>) {
     if !reading.is_editable() {
-        return Some(Refusal::new("refusal-unreadable", []));
+        return (Some(Refusal::new("refusal-unreadable", [])), None);
     }
-    // A condition is written letter by letter: what cannot be read yet stands in the document as a finding.
-    let code = delta.worse.iter().find(|code| !rules::is_of_language(code))?;
-    let finding = delta.blockers.iter().find(|finding| finding.code.id == *code);
-    let params = finding.map(|finding| {
-        finding.params.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect()
-    });
-    Some(Refusal { code: message_id(code), params: params.unwrap_or_default() })
+    let reason = |code: &&'static str| {
+        let finding = delta.blockers.iter().find(|finding| finding.code.id == *code);
+        finding.map_or_else(|| Refusal::new(&message_id(code), []), Finding::refusal)
+    };
+    let first = |unfinished: bool| delta.worse.iter().find(|code| rules::is_of_language(code) == unfinished);
+    (first(false).map(reason), first(true).map(reason))
 }
 
 fn what_changed(reading: &Reading, delta: &Delta, structure: bool) -> Applied {

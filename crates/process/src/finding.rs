@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use flow::{Fix, Messages, Verdict};
+use flow::{Fix, Messages, Refusal, Verdict, message_id};
 
 use crate::model::Model;
 
@@ -45,6 +45,12 @@ pub(crate) struct Finding {
 impl Finding {
     pub(crate) fn param(&self, name: &str) -> Option<&str> {
         self.params.iter().find(|(n, _)| *n == name).map(|(_, value)| &**value)
+    }
+
+    /// Itself as the reason why something is not done.
+    pub(crate) fn refusal(&self) -> Refusal {
+        let params = self.params.iter().map(|(name, value)| ((*name).to_owned(), value.to_string()));
+        Refusal { code: message_id(self.code.id), params: params.collect() }
     }
 
     pub(crate) fn blocks_saving(&self) -> bool {

@@ -26,6 +26,12 @@ impl Reading {
         Self { doc, model, unsupported }
     }
 
+    /// The text of a comparison, which must be readable.
+    pub(crate) fn text(bytes: &[u8]) -> Option<Document> {
+        let doc = Document::open(bytes.to_vec(), SPINE);
+        (doc.is_utf8() && doc.errors().is_empty()).then_some(doc)
+    }
+
     /// A text of which only the findings of YAML are of interest.
     pub(crate) fn unread(doc: Document) -> Self {
         Self { doc, model: Model::default(), unsupported: None }

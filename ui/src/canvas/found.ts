@@ -1,6 +1,7 @@
 import { fold } from "../shared/fold";
 import type { NodeView } from "../rpc/generated/NodeView";
 import type { Engine } from "./engine";
+import { FIRST_ROW, HEADER, LINE, PILL_LINE, ROW } from "./paint/cards";
 import { type CardLayout, INSET } from "./paint/layouts";
 import { FULL } from "./paint/painter";
 import { BASELINE, FONT } from "./paint/text";
@@ -19,13 +20,6 @@ export interface Mark {
   middle: number;
   height: number;
 }
-
-// Where `paint/cards.ts` writes.
-const LINE = 18;
-const HEADER = 40;
-const FIRST_ROW = 66;
-const ROW = 28;
-const PILL_LINE = 15;
 
 /**
  * Marks the letters that were found on the cards in sight; a frame stands around a card that does not show them: they are in

@@ -4,12 +4,11 @@ mod command;
 mod operation;
 mod split;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use ::studio::tools;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use flow::{Messages, Verdict};
+use flow::Messages;
 
 use crate::{End, Subcommand, destination, input, new, terminal};
 use operation::{OPERATIONS, Operation};
@@ -69,29 +68,19 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
         }
     };
     let mut document = input::open(read.bytes, crate::locale(matches));
-    let mut blockers = blockers(&*document, messages);
     for (operation, argument) in operations {
-        let applied = match command::of(&*document, operation, argument) {
-            Some(command) => document.apply(&command).map_err(|refusal| tools::reason(&refusal, messages)),
-            None => {
-                let form = format!("--{} {}", operation.name, operation.value);
-                terminal::say(&messages.get("cli-bad-operation", [("argument", argument), ("form", &*form)]));
-                return End::Failed;
-            }
+        let Some(command) = command::of(&*document, operation, argument) else {
+            let form = format!("--{} {}", operation.name, operation.value);
+            terminal::say(&messages.get("cli-bad-operation", [("argument", argument), ("form", &*form)]));
+            return End::Failed;
         };
-        if let Err(reason) = applied {
-            let operation = format!("--{} {argument}", operation.name);
+        // A designer may leave a condition half written; a script may not.
+        if let Some(refusal) = document.apply(&command).map_or_else(Some, |applied| applied.unfinished) {
+            let (operation, reason) =
+                (format!("--{} {argument}", operation.name), tools::reason(&refusal, messages));
             terminal::say(&messages.get("cli-refused", [("operation", &*operation), ("reason", &*reason)]));
             return End::Findings;
         }
-        // A designer may leave a condition half written; a script may not.
-        let now = self::blockers(&*document, messages);
-        if let Some(reason) = worse(&blockers, &now) {
-            let operation = format!("--{} {argument}", operation.name);
-            terminal::say(&messages.get("cli-refused", [("operation", &*operation), ("reason", reason)]));
-            return End::Findings;
-        }
-        blockers = now;
     }
     let path = if in_place {
         Some(Path::new(name))
@@ -99,29 +88,6 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
         matches.get_one::<PathBuf>("output").map(PathBuf::as_path)
     };
     new::write(path, &document.bytes(), messages)
-}
-
-/// What blocks saving: the places and messages of the findings of each code.
-fn blockers(document: &dyn flow::Document, messages: &Messages) -> Blockers {
-    let mut blockers = Blockers::new();
-    for finding in tools::finding_views(document, messages) {
-        if finding.verdict == Verdict::Save {
-            blockers.entry(finding.code).or_default().insert(finding.path, finding.message);
-        }
-    }
-    blockers
-}
-
-type Blockers = BTreeMap<String, BTreeMap<String, String>>;
-
-/// The message of a finding that was not there before. What only has another place now is none.
-fn worse<'b>(before: &Blockers, after: &'b Blockers) -> Option<&'b str> {
-    after.iter().find_map(|(code, found)| {
-        let known = before.get(code);
-        let more = found.len() > known.map_or(0, BTreeMap::len);
-        let is_new = |path: &String| known.is_none_or(|known| !known.contains_key(path));
-        found.iter().find(|(path, _)| more && is_new(path)).map(|(_, message)| &**message)
-    })
 }
 
 /// The operations in the order in which they stand on the command line.

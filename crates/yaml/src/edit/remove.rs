@@ -89,6 +89,26 @@ impl Transaction<'_> {
 }
 
 impl Document {
+    /// From the key or dash of what stands at a path (in flow: from the item) to the end of its value.
+    pub(super) fn member_span(&self, path: Path<'_>) -> Option<Range<usize>> {
+        let (step, parent) = path.split_last()?;
+        Some(self.member(self.at(parent)?, step).ok()?.span)
+    }
+
+    /// What stands between the member at a path and the one before: from the end of that one's last line to the line that
+    /// the member begins.
+    pub(super) fn lead_at(&self, path: Path<'_>) -> Option<Range<usize>> {
+        let (step, parent) = path.split_last()?;
+        let container = self.at(parent)?;
+        let member = self.member(container, step).ok()?;
+        if container.form().is_flow() || !self.begins_line(member.span.start) {
+            return None;
+        }
+        let line = self.line_start(member.span.start).max(self.bom());
+        let before = member.before.map_or_else(|| self.opening(parent), |end| Some(self.line_end(end)))?;
+        Some(before.min(line)..line)
+    }
+
     fn member(&self, container: Node<'_>, step: &PathStep) -> Result<Member, EditError> {
         let end = self.end_in(container);
         match step {

@@ -8,10 +8,11 @@ import { BASELINE, BODY_ICON, type BodyLine, FONT, type Run } from "./text";
 import type { Theme, TypeColours } from "./theme";
 
 export const RADIUS = 10;
-const LINE = 18;
-const HEADER = 40;
-const FIRST_ROW = 66;
-const ROW = 28;
+export const LINE = 18;
+export const HEADER = 40;
+export const FIRST_ROW = 66;
+export const ROW = 28;
+export const PILL_LINE = 15;
 
 /** A card at full detail, its top-left corner at (x, y); without `shadows` with a hint of one, for frames while the zoom changes. */
 export function drawCard(
@@ -96,7 +97,7 @@ export function drawWords(c: CanvasRenderingContext2D, theme: Theme, layout: Car
   if (layout.shape === "pill") {
     const middle = y + h / 2;
     drawTitle(c, theme, layout, x + layout.titleX, layout.body.length === 0 ? middle : middle - 7.5, flags);
-    drawLines(c, theme, layout.body.slice(0, 1), x + layout.titleX, middle + 1.5, 15);
+    drawLines(c, theme, layout.body.slice(0, 1), x + layout.titleX, middle + 1.5, PILL_LINE);
     return;
   }
   drawTitle(c, theme, layout, x + layout.titleX, y + HEADER / 2, flags);

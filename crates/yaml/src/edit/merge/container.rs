@@ -10,9 +10,36 @@ use super::{Conflict, Merge, Shape, child};
 
 /// The members of one collection on each side.
 struct Sides {
-    base: Vec<Part>,
-    mine: Vec<Part>,
-    theirs: Vec<Part>,
+    base: Side,
+    mine: Side,
+    theirs: Side,
+}
+
+/// The members of a collection on one side.
+struct Side {
+    parts: Vec<Part>,
+    places: HashMap<String, usize>,
+}
+
+impl Side {
+    fn new(parts: Vec<Part>) -> Self {
+        let places = parts.iter().enumerate().map(|(place, part)| (part.name.clone(), place)).collect();
+        Self { parts, places }
+    }
+
+    fn get(&self, name: &str) -> Option<&Part> {
+        self.parts.get(*self.places.get(name)?)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.places.contains_key(name)
+    }
+
+    /// The member that stands before one.
+    fn before(&self, name: &str) -> Option<&str> {
+        let place = self.places.get(name)?.checked_sub(1)?;
+        self.parts.get(place).map(|part| &*part.name)
+    }
 }
 
 impl Merge<'_, '_> {
@@ -26,6 +53,7 @@ impl Merge<'_, '_> {
             (Some(base), Some(mine), Some(theirs)) => {
                 // Behind a collection by indentation stands what belongs to its last member.
                 let tails = self.is_flow(path).then(|| self.tails(path));
+                let [base, mine, theirs] = [base, mine, theirs].map(Side::new);
                 self.members(path, shape, &Sides { base, mine, theirs });
                 if let Some(tails) = tails {
                     self.tail(path, &tails);
@@ -40,39 +68,31 @@ impl Merge<'_, '_> {
     }
 
     fn members(&mut self, path: &[PathStep], shape: Shape, sides: &Sides) {
-        let [base, mine, theirs] = [&sides.base, &sides.mine, &sides.theirs].map(|parts| by_name(parts));
-        for part in &sides.theirs {
+        let Sides { base, mine, theirs } = sides;
+        for part in &theirs.parts {
             let path = child(path, &part.name);
-            match (base.get(&*part.name), mine.get(&*part.name)) {
-                (base, Some(mine)) => self.both(&path, base.copied(), mine, part),
-                (Some(base), None) if base.looks != part.looks && self.differ(&path) => {
+            match (base.get(&part.name), mine.get(&part.name)) {
+                (base, Some(mine)) => self.both(&path, base, mine, part),
+                (Some(base), None) if base.looks != part.looks && self.differs(self.theirs, &path) => {
                     self.conflict(&path);
                 }
                 _ => {}
             }
         }
-        for part in &sides.base {
+        for part in base.parts.iter().filter(|part| !theirs.has(&part.name)) {
+            let Some(mine) = mine.get(&part.name) else { continue };
             let path = child(path, &part.name);
-            match mine.get(&*part.name) {
-                Some(mine) if !theirs.contains_key(&*part.name) => {
-                    if mine.looks == part.looks || !self.mine_differs(&path) {
-                        self.remove(&path);
-                    } else {
-                        self.conflict(&path);
-                    }
-                }
-                _ => {}
+            if mine.looks == part.looks || !self.differs(self.mine.document(), &path) {
+                self.remove(&path);
+            } else {
+                self.conflict(&path);
             }
         }
         if matches!(shape, Shape::Items(_)) {
             self.reorder(path, sides);
         }
-        for (index, part) in sides.theirs.iter().enumerate() {
-            if !base.contains_key(&*part.name) && !mine.contains_key(&*part.name) {
-                self.add(path, shape, sides, index);
-            }
-        }
-        self.leads(path, shape, sides);
+        self.add_all(path, shape, sides);
+        self.leads(path, sides);
     }
 
     fn both(&mut self, path: &[PathStep], base: Option<&Part>, mine: &Part, theirs: &Part) {
@@ -92,13 +112,9 @@ impl Merge<'_, '_> {
         node.is_some_and(|node| node.form().is_flow())
     }
 
-    /// Whether theirs says something else than the base.
-    fn differ(&self, path: &[PathStep]) -> bool {
-        self.reading(self.theirs, path) != self.reading(self.base, path)
-    }
-
-    fn mine_differs(&self, path: &[PathStep]) -> bool {
-        self.reading(self.mine.document(), path) != self.reading(self.base, path)
+    /// Whether a side says something else than the base.
+    fn differs(&self, side: &Document, path: &[PathStep]) -> bool {
+        self.reading(side, path) != self.reading(self.base, path)
     }
 
     /// Notes a place where mine stays and theirs would have it otherwise.
@@ -112,77 +128,75 @@ impl Merge<'_, '_> {
         });
     }
 
-    /// Where a member that only theirs has goes: behind the one before it in theirs, and behind what mine added there.
-    fn add(&mut self, path: &[PathStep], shape: Shape, sides: &Sides, index: usize) {
-        let Some(now) = self.parts(self.mine.document(), path, shape) else { return };
-        let Some(part) = sides.theirs.get(index) else { return };
-        let [base, theirs] = [&sides.base, &sides.theirs].map(|parts| by_name(parts));
-        let place = |name: &str| now.iter().position(|part| part.name == name);
-        let before = sides.theirs.get(..index).unwrap_or_default();
-        let mut at = before.iter().rev().find_map(|part| place(&part.name)).map_or(0, |place| place + 1);
-        let is_mine = |part: &Part| !base.contains_key(&*part.name) && !theirs.contains_key(&*part.name);
-        while now.get(at).is_some_and(is_mine) {
-            at += 1;
+    /// What only theirs has goes behind the one before it in theirs, and behind what mine added there.
+    fn add_all(&mut self, path: &[PathStep], shape: Shape, Sides { base, mine, theirs }: &Sides) {
+        let is_new = |part: &Part| !base.has(&part.name) && !mine.has(&part.name);
+        if !theirs.parts.iter().any(is_new) {
+            return;
         }
-        if !self.insert_part(path, shape, &now, at, part) {
-            self.conflict(&child(path, &part.name));
+        let Some(now) = self.parts(self.mine.document(), path, shape) else { return };
+        let on_lines = !now.is_empty() && now.iter().all(|part| part.on_lines);
+        let mut now: Vec<String> = now.into_iter().map(|part| part.name).collect();
+        for (index, part) in theirs.parts.iter().enumerate().filter(|(_, part)| is_new(part)) {
+            let before = theirs.parts.get(..index).unwrap_or_default().iter().rev();
+            let place = |part: &Part| now.iter().rposition(|name| *name == part.name);
+            let mut at = before.filter_map(place).next().map_or(0, |place| place + 1);
+            while now.get(at).is_some_and(|name| !base.has(name) && !theirs.has(name)) {
+                at += 1;
+            }
+            let before = at.checked_sub(1).and_then(|before| now.get(before));
+            if on_lines && part.on_lines && self.insert_lines(path, before.map(String::as_str), at, part) {
+                now.insert(at, part.name.clone());
+            } else if self.append(path, shape, part) {
+                now.push(part.name.clone());
+            } else {
+                self.conflict(&child(path, &part.name));
+            }
         }
     }
 
     /// Puts the items in theirs' order where only theirs changed it.
-    fn reorder(&mut self, path: &[PathStep], sides: &Sides) {
-        let [base, mine, theirs] = [&sides.base, &sides.mine, &sides.theirs].map(|parts| by_name(parts));
-        let common = |parts: &[Part]| -> Vec<String> {
-            let names = parts.iter().map(|part| part.name.clone());
-            names
-                .filter(|name| [&base, &mine, &theirs].iter().all(|side| side.contains_key(&**name)))
-                .collect()
+    fn reorder(&mut self, path: &[PathStep], Sides { base, mine, theirs }: &Sides) {
+        let common = |side: &Side| -> Vec<String> {
+            let names = side.parts.iter().map(|part| &part.name);
+            names.filter(|name| [base, mine, theirs].iter().all(|side| side.has(name))).cloned().collect()
         };
-        let (before, here, there) = (common(&sides.base), common(&sides.mine), common(&sides.theirs));
+        let (before, here, there) = (common(base), common(mine), common(theirs));
         if there == before || there == here {
             return;
         }
         if here != before {
             return self.conflict(path);
         }
-        for pair in there.windows(2) {
-            let [first, second] = pair else { continue };
+        for (first, second) in there.iter().zip(there.iter().skip(1)) {
             self.move_behind(path, first, second);
         }
     }
 
-    fn leads(&mut self, path: &[PathStep], shape: Shape, sides: &Sides) {
-        let [base, mine] = [&sides.base, &sides.mine].map(|parts| by_name(parts));
-        for (index, part) in sides.theirs.iter().enumerate() {
-            let (Some(base), Some(mine)) = (base.get(&*part.name), mine.get(&*part.name)) else { continue };
-            if part.lead == base.lead || part.lead == mine.lead {
+    /// Brings together what stands above the members.
+    fn leads(&mut self, path: &[PathStep], Sides { base, mine, theirs }: &Sides) {
+        for part in &theirs.parts {
+            let (Some(old), Some(mine)) = (base.get(&part.name), mine.get(&part.name)) else { continue };
+            if part.lead == old.lead || part.lead == mine.lead {
                 continue;
             }
-            let before = |parts: &[Part], name: &str| {
-                let at = parts.iter().position(|part| part.name == name)?;
-                parts.get(at.checked_sub(1)?).map(|part| part.name.clone())
-            };
-            let neighbour = index.checked_sub(1).and_then(|at| sides.theirs.get(at)).map(|p| p.name.clone());
-            let comments = |lead: &str| -> Vec<String> {
-                let lines = lead.lines().map(str::trim).filter(|line| line.starts_with('#'));
-                lines.map(str::to_owned).collect()
-            };
-            let moved = neighbour != before(&sides.base, &part.name);
-            if moved && comments(&part.lead) == comments(&base.lead) {
+            let (was, is) = (comments(&old.lead), comments(&part.lead));
+            // Another neighbour brings other blank lines.
+            if was == is && theirs.before(&part.name) != base.before(&part.name) {
                 continue;
             }
-            if mine.lead == base.lead {
-                self.set_lead(path, shape, &part.name, &part.lead);
+            let path = child(path, &part.name);
+            if mine.lead == old.lead {
+                self.set_lead(&path, &part.lead);
             } else {
-                let known = [comments(&base.lead), comments(&mine.lead)].concat();
-                let new: Vec<_> =
-                    comments(&part.lead).into_iter().filter(|line| !known.contains(line)).collect();
-                self.add_comments(path, shape, &part.name, &new);
+                let known = [was, comments(&mine.lead)].concat();
+                let new: Vec<&str> = is.into_iter().filter(|line| !known.contains(line)).collect();
+                self.add_comments(&path, &new);
             }
         }
     }
 }
 
-fn by_name(parts: &[Part]) -> HashMap<&str, &Part> {
-    parts.iter().map(|part| (&*part.name, part)).collect()
+fn comments(lead: &str) -> Vec<&str> {
+    lead.lines().map(str::trim).filter(|line| line.starts_with('#')).collect()
 }

@@ -46,13 +46,10 @@ impl Merge<'_, '_> {
     }
 
     /// Writes theirs' value in the place of mine: as theirs wrote it, or in mine's style where that cannot be.
-    fn write_value(&mut self, path: &[PathStep]) -> bool {
-        let (Some(here), Some(there)) =
-            (self.actual(self.mine.document(), path), self.actual(self.theirs, path))
-        else {
+    pub(super) fn write_value(&mut self, path: &[PathStep]) -> bool {
+        let (Some(here), Some(node)) = (self.actual(self.mine.document(), path), self.in_theirs(path)) else {
             return false;
         };
-        let Some(node) = self.theirs.at(&there) else { return false };
         self.mine.replace_as_written(&here, node) || self.mine.replace_value(&here, &Value::of(node)).is_ok()
     }
 }

@@ -16,7 +16,7 @@ mod write;
 use crate::document::Document;
 use crate::edit::{EditError, Transaction};
 use crate::error::PathStep;
-use crate::node::Kind;
+use crate::node::{Kind, Node};
 
 /// How the sides of a place are brought together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,8 +69,7 @@ pub fn merge(
         return Err(EditError::Unreadable);
     }
     let mut merge = Merge { mine, base, theirs, shapes, conflicts: vec![] };
-    let looks = [merge.base, merge.mine.document(), merge.theirs].map(|document| document.text());
-    let [base, mine, theirs] = &looks;
+    let [base, mine, theirs] = [merge.base, merge.mine.document(), merge.theirs].map(Document::text);
     if mine != theirs && base != theirs {
         merge.inside_or_whole(&[], true);
         merge.foot();
@@ -78,7 +77,13 @@ pub fn merge(
     Ok(merge.conflicts)
 }
 
-impl Merge<'_, '_> {
+impl<'t> Merge<'t, '_> {
+    /// What theirs has at a path.
+    fn in_theirs(&self, path: &[PathStep]) -> Option<Node<'t>> {
+        let theirs: &'t Document = self.theirs;
+        theirs.at(&self.actual(theirs, path)?)
+    }
+
     /// The path with items of keyed lists by their index, as a document has it.
     fn actual(&self, document: &Document, path: &[PathStep]) -> Option<Vec<PathStep>> {
         let mut node = document.root()?;

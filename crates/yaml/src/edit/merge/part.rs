@@ -9,8 +9,7 @@ use crate::tree::Form;
 
 use super::Shape;
 
-/// An entry or item of a text. `lead`, `span` and `tail` stand behind each other, the line's indentation between the first
-/// two.
+/// An entry or item of a text. `lead` and `span` stand behind each other, the line's indentation between them.
 #[derive(Debug, Clone)]
 pub(super) struct Part {
     /// Its key, or the text by which an item is known.
@@ -19,9 +18,6 @@ pub(super) struct Part {
     pub(super) looks: String,
     /// What stands between it and the one before: breaks, blank lines, comments.
     pub(super) lead: String,
-    pub(super) lead_at: Range<usize>,
-    /// From its key or dash to the end of its value.
-    pub(super) span: Range<usize>,
     /// Whether it begins a line, and so has its lines for itself.
     pub(super) on_lines: bool,
 }
@@ -72,7 +68,7 @@ impl Document {
     }
 
     /// Where the lines of a collection begin: behind the colon that opens it, with the comment that stands there.
-    fn opening(&self, path: &[PathStep]) -> Option<usize> {
+    pub(in crate::edit) fn opening(&self, path: &[PathStep]) -> Option<usize> {
         let found = self.found(path)?;
         let start = found.value.span().start;
         if !self.begins_line(start) || found.value.form().is_flow() {
@@ -111,9 +107,7 @@ impl Document {
         let column = self.column(span.start);
         if parent.is_flow() {
             let looks = normal(&self.slice(span.clone()), column);
-            let lead = String::new();
-            let lead_at = span.start..span.start;
-            return Some(Part { name, looks, lead, lead_at, span, on_lines: false });
+            return Some(Part { name, looks, lead: String::new(), on_lines: false });
         }
         let on_lines = self.begins_line(span.start);
         let line = if on_lines { self.line_start(span.start).max(self.bom()) } else { span.start };
@@ -121,20 +115,13 @@ impl Document {
             return None;
         }
         let end = self.line_end(span.end);
-        let lead_at = *before..line;
+        let lead = normal(&self.slice(*before..line), column);
         *before = end;
-        Some(Part {
-            name,
-            looks: normal(&self.slice(span.start..end), column),
-            lead: normal(&self.slice(lead_at.clone()), column),
-            lead_at,
-            span,
-            on_lines,
-        })
+        Some(Part { name, looks: normal(&self.slice(span.start..end), column), lead, on_lines })
     }
 
     /// Bytes of the BOM.
-    pub(super) fn bom(&self) -> usize {
+    pub(in crate::edit) fn bom(&self) -> usize {
         let bom = '\u{feff}'.len_utf8();
         if self.slice(0..bom.min(self.len())) == "\u{feff}" { bom } else { 0 }
     }

@@ -7,39 +7,26 @@ use crate::error::PathStep;
 use crate::node::Node;
 use crate::tree::Form;
 
-use super::part::{Part, normal, parts};
+use super::part::{Part, normal};
 use super::{Merge, Shape, child};
 
 impl Merge<'_, '_> {
     /// Takes a member over as theirs wrote it. False when it cannot stand so in mine.
     pub(super) fn take(&mut self, path: &[PathStep], theirs: &Part) -> bool {
-        let (Some(here), Some(there)) =
-            (self.actual(self.mine.document(), path), self.actual(self.theirs, path))
-        else {
+        let document = self.mine.document();
+        let (Some(here), Some(there)) = (self.actual(document, path), self.actual(self.theirs, path)) else {
             return false;
         };
         let Some(node) = self.theirs.at(&there) else { return false };
-        let Some((_, parent)) = here.split_last() else { return false };
-        let document = self.mine.document();
-        let on_lines = document.at(parent).is_some_and(is_block) && theirs.is_on_lines(self.theirs, &there);
-        if on_lines && let Some(span) = self.span_of(path) {
-            let document = self.mine.document();
+        let on_lines = is_on_lines(document, &here) && is_on_lines(self.theirs, &there);
+        if on_lines && let Some(span) = document.member_span(&here) {
             let end = document.line_end(span.end);
             let text = placed(&theirs.looks, document.column(span.start), document.break_at(span.start));
             if self.mine.replace_reading(&here, Reading::of(node), span.start..end, text) {
                 return true;
             }
         }
-        self.mine.replace_as_written(&here, node) || self.mine.replace_value(&here, &Value::of(node)).is_ok()
-    }
-
-    /// From key or dash to the end of the value, in mine.
-    fn span_of(&self, path: &[PathStep]) -> Option<std::ops::Range<usize>> {
-        let (PathStep::Key(name), parent) = path.split_last()? else { return None };
-        let document = self.mine.document();
-        let shape = (self.shapes)(parent, true);
-        let all = parts(document, &self.actual(document, parent)?, shape)?;
-        all.into_iter().find(|part| part.name == *name).map(|part| part.span)
+        self.write_value(path)
     }
 
     pub(super) fn remove(&mut self, path: &[PathStep]) {
@@ -49,45 +36,52 @@ impl Merge<'_, '_> {
         }
     }
 
-    /// Puts a member of theirs at a place among mine's members.
-    pub(super) fn insert_part(
+    /// Puts the lines of a member of theirs behind one of mine, or before all. `at` is its place among mine's.
+    pub(super) fn insert_lines(
         &mut self,
         path: &[PathStep],
-        shape: Shape,
-        now: &[Part],
+        before: Option<&str>,
         at: usize,
         part: &Part,
     ) -> bool {
-        let (Some(here), Some(there)) =
-            (self.actual(self.mine.document(), path), self.actual(self.theirs, &child(path, &part.name)))
+        let (Some(here), Some(node)) =
+            (self.actual(self.mine.document(), path), self.in_theirs(&child(path, &part.name)))
         else {
             return false;
         };
-        let Some(node) = self.theirs.at(&there) else { return false };
-        let on_lines = part.on_lines && now.iter().all(|part| part.on_lines) && !now.is_empty();
-        if on_lines {
-            let document = self.mine.document();
-            let column = now.first().map_or(0, |first| document.column(first.span.start));
-            let place = match at.checked_sub(1).and_then(|before| now.get(before)) {
-                Some(before) => document.line_end(before.span.end),
-                None => now.first().map_or(0, |first| first.lead_at.start),
-            };
-            let newline = document.break_at(place);
-            let mut text = String::new();
-            if at > 0 && !part.lead.starts_with('\n') {
-                text.push_str(newline);
+        let document = self.mine.document();
+        let Some(column) = document.at(&here).map(|all| document.column(all.span().start)) else {
+            return false;
+        };
+        let place = match before {
+            Some(before) => {
+                let before = self.actual(document, &child(path, before));
+                before.and_then(|path| document.member_span(&path)).map(|span| document.line_end(span.end))
             }
-            let lead = placed(&part.lead, column, newline);
-            text.push_str(lead.trim_end_matches(' '));
-            text.extend(std::iter::repeat_n(' ', column));
-            text.push_str(&placed(&part.looks, column, newline));
-            if at == 0 && place == document.bom() {
-                text.push_str(newline);
-            }
-            if self.mine.insert_reading(&here, &part.name, at, node, place, text) {
-                return true;
-            }
+            None => document.opening(&here),
+        };
+        let Some(place) = place else { return false };
+        let newline = document.break_at(place);
+        let mut text = String::new();
+        if before.is_some() && !part.lead.starts_with('\n') {
+            text.push_str(newline);
         }
+        text.push_str(placed(&part.lead, column, newline).trim_end_matches(' '));
+        text.extend(std::iter::repeat_n(' ', column));
+        text.push_str(&placed(&part.looks, column, newline));
+        if before.is_none() && place == document.bom() {
+            text.push_str(newline);
+        }
+        self.mine.insert_reading(&here, &part.name, at, node, place, text)
+    }
+
+    /// Puts a member of theirs behind all of mine, in mine's style.
+    pub(super) fn append(&mut self, path: &[PathStep], shape: Shape, part: &Part) -> bool {
+        let (Some(here), Some(node)) =
+            (self.actual(self.mine.document(), path), self.in_theirs(&child(path, &part.name)))
+        else {
+            return false;
+        };
         let value = Value::of(node);
         match shape {
             Shape::Items(_) => self.mine.append_item(&here, value).is_ok(),
@@ -136,31 +130,30 @@ impl Merge<'_, '_> {
     }
 
     /// Writes what stands above a member.
-    pub(super) fn set_lead(&mut self, path: &[PathStep], shape: Shape, name: &str, lead: &str) {
+    pub(super) fn set_lead(&mut self, path: &[PathStep], lead: &str) {
         let document = self.mine.document();
         let Some(here) = self.actual(document, path) else { return };
-        let Some(all) = parts(document, &here, shape) else { return };
-        let Some(part) = all.iter().find(|part| part.name == name && part.on_lines) else { return };
-        let text = placed(lead, document.column(part.span.start), document.break_at(part.span.start));
-        let first_line = part.lead_at.start == document.bom();
-        let fits = first_line || (text.contains('\n') || text.contains('\r'));
-        if fits && document.slice(part.lead_at.clone()) != text {
-            let (range, text) = (part.lead_at.clone(), text.trim_end_matches(' ').to_owned());
-            self.mine.replace_trivia(&here, range, text);
+        let (Some(range), Some(span)) = (document.lead_at(&here), document.member_span(&here)) else {
+            return;
+        };
+        let text = placed(lead, document.column(span.start), document.break_at(span.start));
+        let begins_text = range.start == document.bom();
+        if (begins_text || text.contains(['\n', '\r'])) && document.slice(range.clone()) != text {
+            self.mine.replace_trivia(&here, range, text.trim_end_matches(' ').to_owned());
         }
     }
 
     /// Adds comment lines directly above a member.
-    pub(super) fn add_comments(&mut self, path: &[PathStep], shape: Shape, name: &str, comments: &[String]) {
+    pub(super) fn add_comments(&mut self, path: &[PathStep], comments: &[&str]) {
         let document = self.mine.document();
         let Some(here) = self.actual(document, path).filter(|_| !comments.is_empty()) else { return };
-        let Some(all) = parts(document, &here, shape) else { return };
-        let Some(part) = all.iter().find(|part| part.name == name && part.on_lines) else { return };
-        let newline = document.break_at(part.span.start);
-        let indent = " ".repeat(document.column(part.span.start));
+        let (Some(range), Some(span)) = (document.lead_at(&here), document.member_span(&here)) else {
+            return;
+        };
+        let newline = document.break_at(span.start);
+        let indent = " ".repeat(document.column(span.start));
         let lines: String = comments.iter().map(|comment| format!("{indent}{comment}{newline}")).collect();
-        let at = part.lead_at.end;
-        self.mine.replace_trivia(&here, at..at, lines);
+        self.mine.replace_trivia(&here, range.end..range.end, lines);
     }
 
     /// What stands behind the last entry of the text.
@@ -192,10 +185,9 @@ impl Merge<'_, '_> {
     }
 }
 
-impl Part {
-    fn is_on_lines(&self, document: &Document, path: Path<'_>) -> bool {
-        path.split_last().and_then(|(_, parent)| document.at(parent)).is_some_and(is_block)
-    }
+/// Whether what stands at a path is a member of a collection that is written by indentation.
+fn is_on_lines(document: &Document, path: Path<'_>) -> bool {
+    path.split_last().and_then(|(_, parent)| document.at(parent)).is_some_and(is_block)
 }
 
 fn is_block(node: Node<'_>) -> bool {
@@ -284,10 +276,21 @@ impl Transaction<'_> {
             .is_ok()
     }
 
-    /// Replaces bytes between members, if the collection says the same then.
+    /// Replaces bytes above the member at a path, or anywhere for the root, if nothing says something else then.
     fn replace_trivia(&mut self, path: Path<'_>, range: std::ops::Range<usize>, text: String) {
-        let before = Reading::at(self.document, path);
+        let (entry, _) = path.split_at(self.document.entry_depth(path));
+        let before = beside(self.document, entry);
         // What cannot stand there is left out: no meaning is lost by it.
-        let _ = self.replace(range, text, |document| Reading::at(document, path) == before);
+        let _ = self.replace(range, text, |document| beside(document, entry) == before);
     }
+}
+
+/// What a spine entry and the one before it say, and how many there are: nothing else reads a change above it.
+fn beside(document: &Document, entry: Path<'_>) -> (Option<Reading>, Option<Reading>, Option<usize>) {
+    let all = entry.split_last().and_then(|(step, parent)| Some((step, document.at(parent)?)));
+    let before = match all {
+        Some((PathStep::Key(name), all)) => all.around(name).0.map(|(_, value)| Reading::of(value)),
+        _ => None,
+    };
+    (Reading::at(document, entry), before, all.map(|(_, all)| all.len()))
 }
