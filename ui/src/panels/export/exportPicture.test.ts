@@ -51,7 +51,7 @@ describe("a picture", () => {
       if (overlay?.kind !== "saveAs") throw new Error("no dialog");
       expect(overlay.extension).toBe("png");
       app.overlays.now = undefined;
-      overlay.done("/f/a.png");
+      void overlay.done("/f/a.png");
       expect(await done).toBe(drawn);
     }
   });

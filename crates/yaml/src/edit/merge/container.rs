@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::document::Document;
 use crate::error::PathStep;
 
-use super::part::{Part, parts};
+use super::part::{Part, comments, parts};
 use super::{Conflict, Merge, Shape, child};
 
 /// The members of one collection on each side.
@@ -55,8 +55,9 @@ impl Merge<'_, '_> {
                 let tails = self.is_flow(path).then(|| self.tails(path));
                 let [base, mine, theirs] = [base, mine, theirs].map(Side::new);
                 self.members(path, shape, &Sides { base, mine, theirs });
-                if let Some(tails) = tails {
-                    self.tail(path, &tails);
+                match tails {
+                    Some(tails) => self.tail(path, &tails),
+                    None => self.foot(path),
                 }
             }
             _ => self.leaf(path, in_base),
@@ -195,8 +196,4 @@ impl Merge<'_, '_> {
             }
         }
     }
-}
-
-fn comments(lead: &str) -> Vec<&str> {
-    lead.lines().map(str::trim).filter(|line| line.starts_with('#')).collect()
 }

@@ -72,7 +72,6 @@ pub fn merge(
     let [base, mine, theirs] = [merge.base, merge.mine.document(), merge.theirs].map(Document::text);
     if mine != theirs && base != theirs {
         merge.inside_or_whole(&[], true);
-        merge.foot();
     }
     Ok(merge.conflicts)
 }

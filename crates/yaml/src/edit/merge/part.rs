@@ -14,7 +14,7 @@ use super::Shape;
 pub(super) struct Part {
     /// Its key, or the text by which an item is known.
     pub(super) name: String,
-    /// Itself and the rest of its last line, at the left edge.
+    /// Itself with the rest of its last line and the comments below that are inside it, at the left edge.
     pub(super) looks: String,
     /// What stands between it and the one before: breaks, blank lines, comments.
     pub(super) lead: String,
@@ -41,6 +41,16 @@ pub(super) fn parts(document: &Document, path: &[PathStep], shape: Shape) -> Opt
     names.sort_unstable();
     let unique = names.windows(2).all(|pair| pair.first() != pair.last());
     unique.then_some(parts)
+}
+
+/// Whether a collection is written by indentation.
+pub(super) fn is_block(node: Node<'_>) -> bool {
+    matches!(node.form(), Form::Map | Form::Seq)
+}
+
+/// The comment lines among what stands above or below a member.
+pub(super) fn comments(lead: &str) -> Vec<&str> {
+    lead.lines().map(str::trim).filter(|line| line.starts_with('#')).collect()
 }
 
 /// Text without what a deeper place or other line ends do to it.
@@ -86,7 +96,7 @@ impl Document {
         for (key, value) in map.entries() {
             let span = self.entry_start(map, last, key)..value.span().end.max(key.span().end);
             last = Some(span.end);
-            parts.push(self.part(map.form(), key.text().into_owned(), &mut before, span)?);
+            parts.push(self.part(map, key.text().into_owned(), &mut before, span)?);
         }
         Some(parts)
     }
@@ -97,15 +107,15 @@ impl Document {
         for (index, item) in items.iter().enumerate() {
             let start = self.item_start(list, &items, index)?;
             let span = start..item.span().end.max(start);
-            parts.push(self.part(list.form(), name_of(*item, key)?, &mut before, span)?);
+            parts.push(self.part(list, name_of(*item, key)?, &mut before, span)?);
         }
         Some(parts)
     }
 
     /// The member at `span`; `before` is where what stands before it ends, and moves behind it.
-    fn part(&self, parent: Form, name: String, before: &mut usize, span: Range<usize>) -> Option<Part> {
+    fn part(&self, parent: Node<'_>, name: String, before: &mut usize, span: Range<usize>) -> Option<Part> {
         let column = self.column(span.start);
-        if parent.is_flow() {
+        if parent.form().is_flow() {
             let looks = normal(&self.slice(span.clone()), column);
             return Some(Part { name, looks, lead: String::new(), on_lines: false });
         }
@@ -114,10 +124,21 @@ impl Document {
         if line < *before {
             return None;
         }
-        let end = self.line_end(span.end);
+        let end = self.line_end(self.end_in(parent)(span.end));
         let lead = normal(&self.slice(*before..line), column);
         *before = end;
         Some(Part { name, looks: normal(&self.slice(span.start..end), column), lead, on_lines })
+    }
+
+    /// What stands in a collection by indentation below its last member; for the root what stands below that in the text.
+    pub(super) fn foot(&self, path: &[PathStep]) -> Option<Range<usize>> {
+        let all = self.at(path)?;
+        if !(path.is_empty() || is_block(all)) {
+            return None;
+        }
+        let start = self.line_end(self.end_in(all)(all.span().end));
+        let end = if path.is_empty() { self.len() } else { self.line_end(self.member_span(path)?.end) };
+        (start <= end).then_some(start..end)
     }
 
     /// Bytes of the BOM.

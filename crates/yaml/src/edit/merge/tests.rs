@@ -165,3 +165,30 @@ fn other_line_ends_and_a_missing_last_break_are_no_change() {
     let (mine, theirs) = ("nodes:\n  a: {type: x}\n  m: {type: m}", "nodes:\n  a: {type: x}\n  t: {type: t}");
     assert_eq!(merged(base, mine, theirs).0, "nodes:\n  a: {type: x}\n  m: {type: m}\n  t: {type: t}");
 }
+
+#[test]
+fn comments_at_the_end_of_an_entry_stay_inside_it() {
+    let base = with(&[("      - {key: two, to: b}\n", "      - {key: two, to: b}\n    # later\n")]);
+    let change = |pairs: &[(&str, &str)]| {
+        pairs.iter().fold(base.clone(), |text, (from, to)| {
+            assert!(text.contains(from), "{from:?}");
+            text.replace(from, to)
+        })
+    };
+    let (head, title) = (change(&[("# head", "# mine")]), change(&[("title: B", "title: C")]));
+    let both = change(&[("# head", "# mine"), ("title: B", "title: C")]);
+    assert_eq!(merged(&base, &head, &title), (both.clone(), vec![]));
+    assert_eq!(merged(&base, &title, &head), (both, vec![]));
+    // Both changed the entry: theirs its comment, mine a field; then both the comment.
+    let note = change(&[("    # later\n", "    # never\n")]);
+    let both = change(&[("title: B", "title: C"), ("    # later\n", "    # never\n")]);
+    assert_eq!(merged(&base, &title, &note), (both.clone(), vec![]));
+    assert_eq!(merged(&base, &note, &title), (both, vec![]));
+    let mine = change(&[("    # later\n", "    # soon\n")]);
+    let both = change(&[("    # later\n", "    # soon\n    # never\n")]);
+    assert_eq!(merged(&base, &mine, &note), (both, vec![]));
+    // What theirs takes away goes from mine.
+    let gone = change(&[("    # later\n", "")]);
+    let both = change(&[("    # later\n", ""), ("title: B", "title: C")]);
+    assert_eq!(merged(&base, &title, &gone), (both, vec![]));
+}

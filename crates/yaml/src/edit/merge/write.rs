@@ -5,9 +5,8 @@ use crate::edit::reading::Reading;
 use crate::edit::{Path, Transaction, Value};
 use crate::error::PathStep;
 use crate::node::Node;
-use crate::tree::Form;
 
-use super::part::{Part, normal};
+use super::part::{Part, comments, is_block, normal};
 use super::{Merge, Shape, child};
 
 impl Merge<'_, '_> {
@@ -156,42 +155,38 @@ impl Merge<'_, '_> {
         self.mine.replace_trivia(&here, range.end..range.end, lines);
     }
 
-    /// What stands behind the last entry of the text.
-    pub(super) fn foot(&mut self) {
+    /// What stands below the last member of a collection.
+    pub(super) fn foot(&mut self, path: &[PathStep]) {
         let foot = |document: &Document| {
-            let end = document.root().map_or(0, |root| root.span().end);
-            let end = document.line_end(end);
-            normal(&document.slice(end..document.len()), 0)
+            let path = self.actual(document, path)?;
+            let column = document.at(&path).map_or(0, |all| document.column(all.span().start));
+            Some(normal(&document.slice(document.foot(&path)?), column))
         };
         let (base, mine, theirs) = (foot(self.base), foot(self.mine.document()), foot(self.theirs));
+        let (base, Some(mine), Some(theirs)) = (base.unwrap_or_default(), mine, theirs) else { return };
         if theirs == base || theirs == mine {
             return;
         }
-        let document = self.mine.document();
-        let end = document.line_end(document.root().map_or(0, |root| root.span().end));
         let text = if mine == base {
             theirs
         } else {
-            let known: Vec<&str> = mine.lines().chain(base.lines()).map(str::trim).collect();
-            let new =
-                theirs.lines().filter(|line| line.trim().starts_with('#') && !known.contains(&line.trim()));
-            let new: String = new.map(|line| format!("{line}\n")).collect();
-            let gap = if mine.ends_with('\n') { "" } else { "\n" };
-            if new.is_empty() { return } else { format!("{mine}{gap}{new}") }
+            let known = [comments(&mine), comments(&base)].concat();
+            let new = comments(&theirs).into_iter().filter(|line| !known.contains(line));
+            let [before, after] = if mine.ends_with('\n') { ["", "\n"] } else { ["\n", ""] };
+            let new: String = new.map(|line| format!("{before}{line}{after}")).collect();
+            if new.is_empty() { return } else { mine + &new }
         };
-        let text = placed(&text, 0, document.break_at(end));
-        let range = end..document.len();
-        self.mine.replace_trivia(&[], range, text);
+        let document = self.mine.document();
+        let Some(here) = self.actual(document, path) else { return };
+        let (Some(all), Some(range)) = (document.at(&here), document.foot(&here)) else { return };
+        let text = placed(&text, document.column(all.span().start), document.break_at(range.start));
+        self.mine.replace_trivia(&here, range, text);
     }
 }
 
 /// Whether what stands at a path is a member of a collection that is written by indentation.
 fn is_on_lines(document: &Document, path: Path<'_>) -> bool {
     path.split_last().and_then(|(_, parent)| document.at(parent)).is_some_and(is_block)
-}
-
-fn is_block(node: Node<'_>) -> bool {
-    matches!(node.form(), Form::Map | Form::Seq)
 }
 
 /// Lines at the left edge, put at a column with the breaks of the text there. The first line stays as it is.
