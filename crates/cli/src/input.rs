@@ -27,10 +27,45 @@ pub(crate) struct Input {
 /// # Errors
 /// Why it cannot be read, in the reader's language.
 pub(crate) fn read(name: &str, messages: &Messages) -> Result<Input, String> {
-    let read = if name == "-" { read_all(io::stdin().lock()) } else { File::open(name).and_then(read_all) };
-    let (bytes, hash) = read
-        .map_err(|error| messages.get("cli-unreadable", [("file", name), ("reason", &*error.to_string())]))?;
-    Ok(Input { name: name.to_owned(), bytes, hash })
+    let unreadable = |reason: &str| messages.get("cli-unreadable", [("file", name), ("reason", reason)]);
+    let read = if name == "-" {
+        read_all(io::stdin().lock(), false)
+    } else {
+        File::open(name).and_then(|file| {
+            let device = is_device(&file);
+            read_all(file, device)
+        })
+    };
+    match read {
+        Ok(Some((bytes, hash))) => Ok(Input { name: name.to_owned(), bytes, hash }),
+        Ok(None) => Err(unreadable(&messages.get("cli-reason-device", []))),
+        Err(error) => Err(unreadable(&reason(&error, messages))),
+    }
+}
+
+/// Why a file cannot be read or written, in the reader's language where it is one of the common reasons.
+fn reason(error: &io::Error, messages: &Messages) -> String {
+    let known = match error.kind() {
+        io::ErrorKind::NotFound => "cli-reason-notFound",
+        io::ErrorKind::PermissionDenied => "cli-reason-denied",
+        io::ErrorKind::IsADirectory => "cli-reason-folder",
+        _ => return error.to_string(),
+    };
+    messages.get(known, [])
+}
+
+/// Whether a file is a device, which may give bytes for ever, like `/dev/zero`.
+fn is_device(file: &File) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        file.metadata().is_ok_and(|about| about.file_type().is_char_device())
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        false
+    }
 }
 
 /// Opens what was read as a document.
@@ -55,7 +90,8 @@ pub(crate) fn drawn(name: &str, locale: flow::Locale, messages: &Messages) -> Re
     Err(End::Findings)
 }
 
-fn read_all(mut source: impl Read) -> io::Result<(Vec<u8>, String)> {
+/// What is kept of all bytes, and their hash; nothing when a device gives more than a document may have.
+fn read_all(mut source: impl Read, device: bool) -> io::Result<Option<(Vec<u8>, String)>> {
     let mut kept = vec![];
     let mut digest = Sha256::new();
     let mut buffer = vec![0; 1 << 16];
@@ -69,7 +105,10 @@ fn read_all(mut source: impl Read) -> io::Result<(Vec<u8>, String)> {
         let piece = buffer.get(..count).unwrap_or_default();
         digest.update(piece);
         kept.extend_from_slice(piece.get(..count.min(KEPT - kept.len())).unwrap_or_default());
+        if device && kept.len() == KEPT {
+            return Ok(None);
+        }
     }
     let hash = digest.finalize().iter().map(|byte| format!("{byte:02X}")).collect();
-    Ok((kept, hash))
+    Ok(Some((kept, hash)))
 }

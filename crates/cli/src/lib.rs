@@ -15,6 +15,7 @@ mod new;
 mod render;
 mod studio;
 mod terminal;
+mod usage;
 mod validate;
 
 use std::ffi::OsString;
@@ -60,12 +61,18 @@ const SUBCOMMANDS: &[Subcommand] = &[
 
 /// Runs `millrace` with its arguments, the program's name first.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let matches = match command().try_get_matches_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let matches = match command().try_get_matches_from(&args) {
         Ok(matches) => matches,
         Err(error) => {
             // Help and version are results; anything else is wrong use.
             let wrong = error.use_stderr();
-            let _ = error.print();
+            match usage::say(&error, &Messages::new(usage::locale(&args))) {
+                Some(text) => terminal::say(&text),
+                None => {
+                    let _ = error.print();
+                }
+            }
             return ExitCode::from(if wrong { 2 } else { 0 });
         }
     };

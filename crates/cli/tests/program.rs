@@ -368,3 +368,38 @@ fn an_edit_that_leaves_a_condition_unreadable_is_refused() {
     let renamed = millrace(folder.path(), &["edit", "c.yaml", "--rename-node", "c=d"]);
     assert_eq!(status(&renamed), 0, "{}", err(&renamed));
 }
+
+#[test]
+fn wrong_use_is_told_in_the_language_of_the_reader() {
+    let folder = folder(&[("a.yaml", MINIMAL)]);
+    for (args, words) in [
+        (&["validate"][..], &["Eksik: <FILE>", "Kullanım: millrace validate", "--help"][..]),
+        (&["validate", "--fro", "save", "a.yaml"], &["“--fro”", "Bunu mu demek istediniz: “--for”?"]),
+        (&["validate", "--for", "fun", "a.yaml"], &["“fun”", "Olası değerler: save, publish"]),
+        (&["validat", "a.yaml"], &["“validat” bir komut değil", "“validate”?"]),
+        (&["render", "a.yaml", "--scale"], &["bir değer ister"]),
+        (&["validate", "none.yaml"], &["none.yaml okunamıyor: böyle bir dosya yok"]),
+        (&["validate", "."], &["bu bir klasör"]),
+    ] {
+        let mut args = args.to_vec();
+        args.splice(0..0, ["--lang", "tr"]);
+        let output = millrace(folder.path(), &args);
+        let said = err(&output);
+        assert_eq!(status(&output), 2, "{args:?}: {said}");
+        assert!(words.iter().all(|word| said.contains(word)), "{args:?}: {said}");
+    }
+    let said = err(&millrace(folder.path(), &["validate", "--nonsense"]));
+    assert!(said.contains("“--nonsense” is not an argument"), "{said}");
+    // Help is a result.
+    assert!(out(&millrace(folder.path(), &["--lang", "tr", "validate", "--help"])).contains("Usage"));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_device_that_never_ends_is_no_document() {
+    let folder = folder(&[]);
+    let output = millrace(folder.path(), &["validate", "/dev/zero"]);
+    assert_eq!((status(&output), err(&output).contains("it is a device")), (2, true));
+    // Nothing at all can be read to its end.
+    assert_eq!(status(&millrace(folder.path(), &["hash", "/dev/null"])), 0);
+}

@@ -47,7 +47,9 @@ export async function saveAs(app: App, store: DocumentStore): Promise<boolean> {
   const name = /\.ya?ml$/i.test(store.info.name) ? store.info.name : `${store.info.name}.yaml`;
   try {
     const path = await app.host.pickSavePath(name);
-    if (path === undefined) return await saveInPage(app, store, name);
+    if (path === undefined) {
+      return await putInPage(app, { name, folder: store.info.folder ?? undefined }, (picked) => put(app, store, picked));
+    }
     // A native dialog has asked already whether an existing file may be replaced.
     return path !== null && (await write(app, store, path, true));
   } catch (error) {
@@ -56,20 +58,23 @@ export async function saveAs(app: App, store: DocumentStore): Promise<boolean> {
   }
 }
 
-/** By the page's own dialog, which stays, with the reason, while the name that was given cannot be used. */
-function saveInPage(app: App, store: DocumentStore, name: string): Promise<boolean> {
-  return new Promise((saved) => {
+/**
+ * Asks where to by the page's own dialog, which stays, with the reason, while the name that was given cannot be used. False:
+ * nothing was written.
+ */
+export function putInPage(app: App, ask: { name: string; folder: string | undefined; extension?: string }, put: (path: string) => Promise<boolean>): Promise<boolean> {
+  return new Promise((written) => {
     const done = async (path: string | null): Promise<string | undefined> => {
       try {
-        saved(path !== null && (await put(app, store, path)));
+        written(path !== null && (await put(path)));
       } catch (error) {
         if (app.overlays.now === dialog && error instanceof RpcFailure && error.code.startsWith("file.")) return error.message;
         app.failed(error);
-        saved(false);
+        written(false);
       }
       return undefined;
     };
-    const dialog: Overlay = { kind: "saveAs", name, folder: store.info.folder ?? undefined, done };
+    const dialog: Overlay = { kind: "saveAs", ...ask, done };
     app.overlays.show(dialog);
   });
 }

@@ -8,7 +8,7 @@ import { pickTypeFor } from "./retype";
 import type { Hit } from "./system/hit";
 import { ends } from "./system/ports";
 import { straighten } from "./system/waypoints";
-import { addNode, freePlace, newNode } from "./tools/place";
+import { addNode, freePlace, insertNew, newNode } from "./tools/place";
 import { commit, type Pointer } from "./tools/stage";
 
 /** Opens the menu of what is at a place; without one, of what the keyboard is at. */
@@ -154,8 +154,9 @@ function routeEntries(engine: Engine, hit: Hit | undefined, p: Pointer | undefin
 
 /** Asks for a type and puts a node of it into a transition, where the pointer is. */
 function insertInto(engine: Engine, route: Route, p: { x: number; y: number }): void {
-  const at = freePlace(engine, "", { x: p.x - 88, y: p.y - 44 });
-  const add = (kind: string) => newNode(kind, at, [route.node, route.output], route.target);
+  const edge = engine.scene.edgeSlots.get(`${route.node}\u0000${route.output}`) ?? -1;
+  const beside = freePlace(engine, "", { x: p.x - 88, y: p.y - 44 });
+  const add = (kind: string) => insertNew(engine, edge, kind, p) ?? newNode(kind, beside, [route.node, route.output], route.target);
   engine.chooseType(p, (kind) => void addNode(engine, add(kind)).then((done) => done && engine.focusSelected()), () => engine.focusTree(), add);
 }
 

@@ -38,3 +38,24 @@ cli-side-base = base
 cli-side-mine = mine
 cli-side-theirs = theirs
 cli-side-nothing = (nothing)
+
+## wrong use
+cli-usage-argument = “{ $argument }” is not an argument that is known here.
+cli-usage-command = “{ $command }” is not a command.
+cli-usage-conflict = “{ $argument }” cannot be used together with “{ $other }”.
+cli-usage-invalid = “{ $value }” is no value for “{ $argument }”: { $reason }.
+cli-usage-meant = Did you mean “{ $meant }”?
+cli-usage-missing = Missing: { $argument }
+cli-usage-more = More with --help.
+cli-usage-noCommand = Say which command is meant.
+cli-usage-noValue = “{ $argument }” needs a value.
+cli-usage-possible = Possible values: { $values }
+cli-usage-twice = “{ $argument }” may be given only once.
+cli-usage-usage = Usage: { $usage }
+cli-usage-value = “{ $value }” is no value for “{ $argument }”.
+
+## why a file cannot be read
+cli-reason-denied = you have no permission to read it
+cli-reason-device = it is a device, not a file
+cli-reason-folder = it is a folder
+cli-reason-notFound = there is no such file

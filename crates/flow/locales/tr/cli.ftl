@@ -38,3 +38,24 @@ cli-side-base = ortak sürüm
 cli-side-mine = benimki
 cli-side-theirs = onlarınki
 cli-side-nothing = (yok)
+
+## wrong use
+cli-usage-argument = “{ $argument }” burada bilinen bir bağımsız değişken değil.
+cli-usage-command = “{ $command }” bir komut değil.
+cli-usage-conflict = “{ $argument }”, “{ $other }” ile birlikte kullanılamaz.
+cli-usage-invalid = “{ $value }”, “{ $argument }” için bir değer değil: { $reason }.
+cli-usage-meant = Bunu mu demek istediniz: “{ $meant }”?
+cli-usage-missing = Eksik: { $argument }
+cli-usage-more = Daha fazlası: --help
+cli-usage-noCommand = Hangi komutun istendiğini belirtin.
+cli-usage-noValue = “{ $argument }” bir değer ister.
+cli-usage-possible = Olası değerler: { $values }
+cli-usage-twice = “{ $argument }” yalnızca bir kez verilebilir.
+cli-usage-usage = Kullanım: { $usage }
+cli-usage-value = “{ $value }”, “{ $argument }” için bir değer değil.
+
+## why a file cannot be read
+cli-reason-denied = okuma izniniz yok
+cli-reason-device = bu bir aygıt, dosya değil
+cli-reason-folder = bu bir klasör
+cli-reason-notFound = böyle bir dosya yok

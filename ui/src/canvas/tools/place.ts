@@ -56,13 +56,24 @@ export function endDrop(stage: Stage): void {
 export async function drop(stage: Stage, kind: string, x: number, y: number): Promise<boolean> {
   const { box, into } = landing(stage, kind, x, y);
   if (!into) return addNode(stage, newNode(kind, { x: box.x, y: box.y }));
-  const { at, moves } = into.room(box, { x, y });
-  return addNode(stage, oneStep([...moves, newNode(kind, at, [into.node, into.output], into.target)]));
+  return addNode(stage, inserted(into, kind, box, { x, y }));
 }
 
 /** The command that adds a node, behind an output and before a node when those are given. */
 export function newNode(kind: string, at: Point, from?: [string, string], to?: string): Command {
   return { op: "addNode", node: { kind, at }, ...(from && { from }), ...(to !== undefined && { to }) };
+}
+
+/** The command that puts a new node into a line, at a place on it. */
+export function insertNew(stage: Stage, edge: number, kind: string, p: Point): Command | undefined {
+  const into = insertion(stage, edge, kind, "");
+  return into && inserted(into, kind, boxAround(stage, kind, p), p);
+}
+
+/** One step that makes room on a line and puts a new node there. */
+function inserted(into: Insertion, kind: string, box: Box, p: Point): Command {
+  const { at, moves } = into.room(box, p);
+  return oneStep([...moves, newNode(kind, at, [into.node, into.output], into.target)]);
 }
 
 /** Adds a node, selects it, and says so. */
@@ -102,11 +113,16 @@ export function freeBeside(stage: Stage, box: Box): Point {
 }
 
 function landing(stage: Stage, kind: string, x: number, y: number): { box: Box; into: Insertion | undefined } {
-  const { width, height } = newCardSize(kind);
-  const grid = stage.grid() || 1;
-  const snapped = (v: number) => Math.round(v / grid) * grid;
-  const box = { x: snapped(x - width / 2), y: snapped(y - height / 2), width, height };
+  const box = boxAround(stage, kind, { x, y });
   const edge = edgeAt(stage.scene, x, y, 16 / Math.min(1, stage.camera.zoom));
   // An End has no way out, so that nothing can go on behind it.
   return { box, into: insertion(stage, edge, kind, kind === "end" ? undefined : "") };
+}
+
+/** A new card's box with its middle near a point, on the grid. */
+function boxAround(stage: Stage, kind: string, p: Point): Box {
+  const { width, height } = newCardSize(kind);
+  const grid = stage.grid() || 1;
+  const snapped = (v: number) => Math.round(v / grid) * grid;
+  return { x: snapped(p.x - width / 2), y: snapped(p.y - height / 2), width, height };
 }

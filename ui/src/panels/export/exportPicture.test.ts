@@ -56,6 +56,22 @@ describe("a picture", () => {
     }
   });
 
+  it("lets another name be given when one cannot be used", async () => {
+    const draw = ({ path }: { path: string }) => {
+      if (path === "/none/a.png") throw refusal("file.noFolder");
+      return made;
+    };
+    const { app } = stubApp({ "document.export": draw });
+    const done = exportPicture(app, app.add(openDocument()), choice);
+    await vi.waitFor(() => expect(app.overlays.now?.kind).toBe("saveAs"));
+    const overlay = app.overlays.now;
+    if (overlay?.kind !== "saveAs") throw new Error("no dialog");
+    expect(await overlay.done("/none/a.png")).toBe("file.noFolder");
+    expect(app.overlays.now).toBe(overlay);
+    expect(await overlay.done("/f/a.png")).toBeUndefined();
+    expect(await done).toBe(true);
+  });
+
   it("says why it could not be made", async () => {
     const draw = () => {
       throw refusal("export.tooLarge");

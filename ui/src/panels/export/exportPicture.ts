@@ -1,5 +1,5 @@
 import type { App } from "../../app/app.svelte";
-import { mayReplace } from "../../app/files";
+import { mayReplace, putInPage } from "../../app/files";
 import { pictureName } from "./name";
 import type { DocumentStore } from "../../document/store";
 import { RpcFailure } from "../../rpc/client";
@@ -25,21 +25,21 @@ export interface PictureChoice {
 export async function exportPicture(app: App, store: DocumentStore, choice: PictureChoice): Promise<boolean> {
   const name = pictureName(store.info.name, choice.format);
   try {
-    const picked = await app.host.pickSavePath(name);
-    const path = picked === undefined ? await pickInPage(app, store, name, choice.format) : picked;
-    if (path === null) return false;
-    await store.settle();
+    const put = async (path: string, overwrite: boolean) => {
+      await store.settle();
+      return draw(app, store, choice, pictureName(path, choice.format, true), overwrite);
+    };
+    const path = await app.host.pickSavePath(name);
+    if (path === undefined) {
+      const ask = { name, folder: store.info.folder ?? undefined, extension: choice.format };
+      return await putInPage(app, ask, (picked) => put(picked, false));
+    }
     // A native dialog has asked already whether an existing file may be replaced.
-    return await draw(app, store, choice, pictureName(path, choice.format, true), picked !== undefined);
+    return path !== null && (await put(path, true));
   } catch (error) {
     app.failed(error);
     return false;
   }
-}
-
-function pickInPage(app: App, store: DocumentStore, name: string, extension: PictureFormat): Promise<string | null> {
-  const folder = store.info.folder ?? undefined;
-  return new Promise((done) => app.overlays.show({ kind: "saveAs", name, folder, extension, done }));
 }
 
 async function draw(app: App, store: DocumentStore, choice: PictureChoice, path: string, overwrite: boolean): Promise<boolean> {
@@ -49,6 +49,8 @@ async function draw(app: App, store: DocumentStore, choice: PictureChoice, path:
     ({ undrawn } = await app.client.call("document.export", { doc: store.id, path, overwrite, dark, background, scale, findings, text, keys }));
   } catch (error) {
     if (!(error instanceof RpcFailure) || error.code !== "file.exists" || overwrite) throw error;
+    // One thing lies over the window at a time.
+    if (app.overlays.now?.kind === "saveAs") app.overlays.now = undefined;
     return (await mayReplace(app, path)) && draw(app, store, choice, path, true);
   }
   const name = path.split(/[/\\]/).at(-1) ?? path;
