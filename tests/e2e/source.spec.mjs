@@ -34,6 +34,19 @@ test("what is typed in the source is in the file, byte for byte", async (t) => {
   assertDiff(before, await studio.save(), ["-     title: New order", "+     title: New order  # çok önemli 🚀"]);
 });
 
+test("the source opens with the cursor at the node that is selected", async (t) => {
+  const studio = await open(t, { sample: "order-approval.yaml" });
+  const { page } = studio;
+  const before = await studio.disk();
+  await studio.select("review");
+  await page.keyboard.press("Control+3");
+  await page.locator(".cm-activeLine", { hasText: /^ {2}review:$/ }).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.type("  # here");
+  await until("the text", async () => (await studio.text()).includes("# here"));
+  assertDiff(before, await studio.save(), ["-   review:", "+   review:  # here"]);
+});
+
 test("typing in the source changes the canvas, and the other way round", async (t) => {
   const text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: e}\n  e: {type: end, title: Son, outcome: done}\n" +
     "designer:\n  nodes:\n    s:\n      position: {x: 0, y: 0}\n    e:\n      position: {x: 200, y: 40}\n";

@@ -374,7 +374,7 @@ fn wrong_use_is_told_in_the_language_of_the_reader() {
     let folder = folder(&[("a.yaml", MINIMAL)]);
     for (args, words) in [
         (&["validate"][..], &["Eksik: <FILE>", "Kullanım: millrace validate", "--help"][..]),
-        (&["validate", "--fro", "save", "a.yaml"], &["“--fro”", "Bunu mu demek istediniz: “--for”?"]),
+        (&["validate", "--formt", "json", "a.yaml"], &["“--formt”", "Bunu mu demek istediniz: “--format”?"]),
         (&["validate", "--for", "fun", "a.yaml"], &["“fun”", "Olası değerler: save, publish"]),
         (&["validat", "a.yaml"], &["“validat” bir komut değil", "“validate”?"]),
         (&["render", "a.yaml", "--scale"], &["bir değer ister"]),

@@ -239,7 +239,8 @@ impl Document {
             && self.line_start(span.start) > open
             && (line_rest.is_empty() || line_rest.starts_with('#'));
         if alone {
-            let lines = self.line_start(span.start)..self.next_line(after_comma);
+            let floor = self.next_line(member.before.unwrap_or(open));
+            let lines = self.comments_above(span.start).max(floor)..self.next_line(after_comma);
             let Some(before) = member.before.filter(|_| member.after.is_none() && own_comma.is_none()) else {
                 return (lines, String::new());
             };

@@ -157,7 +157,7 @@ export class Page {
     void this.#showNodes(this.#own === undefined && !this.view.hasFocus && this.store.selection.focusPath === undefined);
   }
 
-  /** Marks the lines of the selected nodes; `scroll` brings the first of them into view. */
+  /** Marks the lines of the selected nodes; `scroll` brings the first of them into view, and the cursor there. */
   async #showNodes(scroll: boolean): Promise<void> {
     const keys = nodesOf(this.store);
     const stretches: Stretch[] = [];
@@ -169,7 +169,11 @@ export class Page {
     }
     stretches.sort((a, b) => a.from - b.from);
     this.view.dispatch({ effects: setNodeLines.of(stretches) });
-    if (scroll && stretches[0]) this.#scrollTo(stretches[0].from);
+    const [first] = stretches;
+    if (!scroll || !first) return;
+    // Who has begun to write stays where they are.
+    if (!this.view.hasFocus || this.view.state.selection.main.head === 0) this.view.dispatch({ selection: { anchor: first.from } });
+    this.#scrollTo(first.from);
   }
 
   async #reveal({ node, path, place, origin }: Reveal): Promise<void> {

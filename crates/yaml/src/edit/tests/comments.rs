@@ -76,3 +76,14 @@ fn comments_inside_an_item_or_a_copied_entry_move_with_it() {
     let copy = |t: &mut Transaction<'_>| t.append_copy(&path("nodes"), "n", &source, &path("nodes.b"));
     check("nodes:\n  k: 1\n", &copy, "nodes:\n  k: 1\n  # about b\n  n:\n    t: 2\n    # inside b\n");
 }
+
+#[test]
+fn a_comment_above_an_entry_of_a_flow_map_goes_with_it() {
+    let text = "m: {\n  # about a\n  a: 1,\n  b: 2,   # tail\n\n  # apart\n\n  # about c\n  c: 3\n}\n";
+    remove(text, "m.a", &text.replace("  # about a\n  a: 1,\n", ""));
+    remove(text, "m.b", &text.replace("  b: 2,   # tail\n", ""));
+    remove(text, "m.c", "m: {\n  # about a\n  a: 1,\n  b: 2   # tail\n\n  # apart\n\n}\n");
+    // What stands behind the bracket or the entry before is theirs.
+    remove("m: { # all\n  a: 1, # first\n  b: 2\n}\n", "m.a", "m: { # all\n  b: 2\n}\n");
+    remove("m: { # all\n  a: 1, # first\n  b: 2\n}\n", "m.b", "m: { # all\n  a: 1 # first\n}\n");
+}
