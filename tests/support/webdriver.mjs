@@ -122,16 +122,27 @@ class Window {
     return this.#call("GET", "/title");
   }
 
+  /** Gives the window a place and size on its screen. */
+  resize(width, height) {
+    return this.#call("POST", "/window/rect", { x: 0, y: 0, width, height });
+  }
+
   /** Pointer moves, presses and releases; `path` is a list of points. */
   async drag(path) {
-    const [first, ...rest] = path;
+    await this.hold(path);
+    await this.release();
+  }
+
+  /** The same without the release. */
+  async hold([first, ...rest]) {
     const move = (p, duration = 0) => ({ type: "pointerMove", x: Math.round(p.x), y: Math.round(p.y), duration });
-    await this.#actions("pointer", [
-      move(first),
-      { type: "pointerDown", button: 0 },
-      ...rest.flatMap((p) => [move(p, 60), { type: "pause", duration: 30 }]),
-      { type: "pointerUp", button: 0 },
-    ]);
+    const moves = rest.flatMap((p) => [move(p, 60), { type: "pause", duration: 30 }]);
+    await this.#actions("pointer", [move(first), { type: "pointerDown", button: 0 }, ...moves]);
+  }
+
+  /** Lets go of the pointer's button. */
+  async release() {
+    await this.#actions("pointer", [{ type: "pointerUp", button: 0 }]);
   }
 
   async click(p) {
@@ -174,4 +185,8 @@ const KEYS = {
   Escape: "\uE00C",
   Tab: "\uE004",
   Delete: "\uE017",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
 };

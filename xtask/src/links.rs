@@ -20,7 +20,7 @@ pub(crate) fn check(root: &Path) -> Result<Option<String>, String> {
     let listed = closure(&database, &packages::all());
     let mut files: BTreeMap<String, String> = BTreeMap::new();
     for program in ["millrace", "millrace-desktop"] {
-        let path = root.join("target/debug").join(program);
+        let path = child::target(root).join("debug").join(program);
         let linked =
             child::output(Command::new("ldd").arg(&path)).ok_or(format!("ldd cannot read {program}."))?;
         for (name, file) in libraries(&linked) {
