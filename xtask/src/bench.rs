@@ -9,7 +9,7 @@ use crate::{Outcome, child, root};
 /// Runs the benchmarks and writes the part of docs/benchmarks.md between its marks.
 pub(crate) fn run(args: &[String]) -> Outcome {
     let root = root();
-    let results = child::target(root).join("criterion");
+    let results = child::target(&root).join("criterion");
     if args.is_empty() {
         // Results of benchmarks that are no more would be reported as if they were of this run.
         let _ = fs::remove_dir_all(&results);
