@@ -4,6 +4,7 @@
 //! out commands on it, and tells how each node looks and how it is edited. It does no I/O and knows no clock.
 
 mod broken;
+pub mod catalog;
 mod commands;
 mod copy;
 mod dialect;

@@ -321,3 +321,51 @@ language-has = { $found ->
     [null] NULL
    *[unknown] something unknown
 }
+
+## What is wrong with a catalog
+catalog-encoding = The catalog is not UTF-8: byte { $offset } cannot be read. Save it as UTF-8.
+catalog-tooLarge = The catalog is larger than { $max } MiB.
+catalog-tooDeep = The catalog is nested deeper than { $max } levels.
+catalog-syntax = This is not well-formed JSON: expected { $expected ->
+    [end] nothing after the value
+    [key] a key in double quotes
+    [colon] “:”
+    [mapEnd] “,” or “{"}"}”
+    [listEnd] “,” or “]”
+    [digit] a digit
+    [quote] the closing quote
+    [escape] a known escape after “\”
+    [hex] four hexadecimal digits
+    [surrogate] the other half of a surrogate pair
+   *[value] a value
+}, but found { $has ->
+    [yes] “{ $found }”
+   *[no] the end of the file
+}.
+catalog-duplicateKey = The key “{ $value }” stands twice in this object. Remove or rename one.
+catalog-unknownField = Unknown field “{ $value }”.{ $hasCandidate ->
+    [yes] {" "}Did you mean “{ $candidate }”?
+   *[no] {""}
+}
+catalog-missingField = The field “{ $value }” is missing.
+catalog-wrongType = Expected { $expected ->
+    [map] an object
+    [list] a list
+    [truth] true or false
+   *[text] a text
+} here, but found { $found ->
+    [map] an object
+    [list] a list
+    [truth] true or false
+    [number] a number
+    [nothing] null
+   *[text] a text
+}.
+catalog-notAllowed = “{ $value }” is not allowed here. Allowed: { $allowed }.
+catalog-empty = This text must not be empty.
+catalog-repeated = “{ $value }” stands twice in this list.
+catalog-unknownElement = There is no element “{ $value }”.{ $hasCandidate ->
+    [yes] {" "}Did you mean “{ $candidate }”?
+   *[no] {""}
+}
+catalog-foreignField = The field “{ $value }” does not go with the type “{ $type }”.

@@ -321,3 +321,51 @@ language-has = { $found ->
     [null] NULL
    *[unknown] bilinmeyen bir şey
 }
+
+## Bir kataloğun nesi yanlış
+catalog-encoding = Katalog UTF-8 değil: { $offset }. bayt okunamıyor. Dosyayı UTF-8 olarak kaydedin.
+catalog-tooLarge = Katalog { $max } MiB’den büyük.
+catalog-tooDeep = Katalog { $max } düzeyden daha derin iç içe.
+catalog-syntax = Bu doğru yazılmış JSON değil: { $expected ->
+    [end] değerden sonra hiçbir şey beklenmiyor
+    [key] çift tırnak içinde bir anahtar bekleniyor
+    [colon] “:” bekleniyor
+    [mapEnd] “,” ya da “{"}"}” bekleniyor
+    [listEnd] “,” ya da “]” bekleniyor
+    [digit] bir rakam bekleniyor
+    [quote] kapanış tırnağı bekleniyor
+    [escape] “\” işaretinden sonra bilinen bir kaçış bekleniyor
+    [hex] dört onaltılık rakam bekleniyor
+    [surrogate] vekil çiftin öbür yarısı bekleniyor
+   *[value] bir değer bekleniyor
+}, bulunan: { $has ->
+    [yes] “{ $found }”
+   *[no] dosyanın sonu
+}.
+catalog-duplicateKey = “{ $value }” anahtarı bu nesnede iki kez geçiyor. Birini silin ya da yeniden adlandırın.
+catalog-unknownField = Bilinmeyen alan: “{ $value }”.{ $hasCandidate ->
+    [yes] {" "}“{ $candidate }” mi demek istediniz?
+   *[no] {""}
+}
+catalog-missingField = “{ $value }” alanı eksik.
+catalog-wrongType = Burada { $expected ->
+    [map] bir nesne
+    [list] bir liste
+    [truth] true ya da false
+   *[text] bir metin
+} olmalı, bulunan: { $found ->
+    [map] nesne
+    [list] liste
+    [truth] true ya da false
+    [number] sayı
+    [nothing] null
+   *[text] metin
+}.
+catalog-notAllowed = “{ $value }” burada olamaz. Olabilecekler: { $allowed }.
+catalog-empty = Bu metin boş olamaz.
+catalog-repeated = “{ $value }” bu listede iki kez geçiyor.
+catalog-unknownElement = “{ $value }” adlı bir öğe yok.{ $hasCandidate ->
+    [yes] {" "}“{ $candidate }” mi demek istediniz?
+   *[no] {""}
+}
+catalog-foreignField = “{ $value }” alanı “{ $type }” türüne ait değil.
