@@ -35,7 +35,7 @@ pub trait Dialect: Send + Sync {
 pub struct OpenContext {
     /// The reader's language.
     pub locale: Locale,
-    /// Text of the catalog that goes with the document, if there is one.
+    /// Text of the catalog that goes with the document, if there is one. One with faults counts as none.
     pub catalog: Option<String>,
 }
 
@@ -222,6 +222,6 @@ pub trait Document: Send {
     /// Another language for titles, cards and messages.
     fn set_locale(&mut self, locale: Locale);
 
-    /// Another catalog, or none.
+    /// Another catalog, or none; one with faults counts as none. All findings are found anew.
     fn set_catalog(&mut self, catalog: Option<String>);
 }

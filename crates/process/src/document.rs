@@ -1,7 +1,7 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use flow::{
     Applied, Command, Diagnostic, Document, Form, Found, Locale, Messages, NodeView, OpenContext, Problems,
@@ -10,6 +10,7 @@ use flow::{
 use yaml::{Committed, Touched, Transaction};
 
 use crate::broken::Broken;
+use crate::catalog::Catalog;
 use crate::finding::Finding;
 use crate::model::{self, Delta, NameId};
 use crate::reading::Reading;
@@ -29,7 +30,7 @@ pub(crate) struct ProcessDocument {
 impl ProcessDocument {
     pub(crate) fn open(bytes: Vec<u8>, context: &OpenContext) -> Self {
         Self {
-            reading: RefCell::new(Reading::open(bytes)),
+            reading: RefCell::new(Reading::open_with(bytes, catalog(context.catalog.as_deref()))),
             broken: None,
             views: RefCell::new(None),
             messages: messages(context.locale),
@@ -256,8 +257,15 @@ impl Document for ProcessDocument {
         self.messages = messages(locale);
     }
 
-    /// Rules that need a catalog are not here yet.
-    fn set_catalog(&mut self, _: Option<String>) {}
+    fn set_catalog(&mut self, text: Option<String>) {
+        self.views.get_mut().take();
+        self.reading.get_mut().set_catalog(catalog(text.as_deref()));
+    }
+}
+
+/// What a catalog says; one with faults says nothing.
+fn catalog(text: Option<&str>) -> Option<Arc<Catalog>> {
+    Catalog::read(text?.as_bytes()).ok().map(Arc::new)
 }
 
 /// The messages of a language, read once for all documents.

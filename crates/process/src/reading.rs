@@ -1,8 +1,10 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use flow::{Diagnostic, Messages};
 use yaml::{Document, Touched};
 
+use crate::catalog::Catalog;
 use crate::finding::{Finding, ItemKeys, Mending};
 use crate::model::{Delta, Model, SPINE};
 use crate::rules;
@@ -17,11 +19,20 @@ pub(crate) struct Reading {
 
 impl Reading {
     pub(crate) fn open(bytes: Vec<u8>) -> Self {
-        Self::of(Document::open(bytes, SPINE))
+        Self::open_with(bytes, None)
+    }
+
+    /// Held against a catalog.
+    pub(crate) fn open_with(bytes: Vec<u8>, catalog: Option<Arc<Catalog>>) -> Self {
+        Self::read(Document::open(bytes, SPINE), catalog)
     }
 
     pub(crate) fn of(doc: Document) -> Self {
-        let model = Model::open(&doc);
+        Self::read(doc, None)
+    }
+
+    fn read(doc: Document, catalog: Option<Arc<Catalog>>) -> Self {
+        let model = Model::open(&doc, catalog);
         let unsupported = rules::unsupported_version::check(&doc);
         Self { doc, model, unsupported }
     }
@@ -35,6 +46,12 @@ impl Reading {
     /// A text of which only the findings of YAML are of interest.
     pub(crate) fn unread(doc: Document) -> Self {
         Self { doc, model: Model::default(), unsupported: None }
+    }
+
+    /// Holds the text against another catalog, or none.
+    pub(crate) fn set_catalog(&mut self, catalog: Option<Arc<Catalog>>) {
+        self.model.catalog = catalog;
+        self.update(&Touched { all: true, ..Touched::default() });
     }
 
     /// Takes notice of changes of the text.

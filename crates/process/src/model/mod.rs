@@ -11,6 +11,7 @@ mod update;
 mod visual;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use yaml::{Document, Node};
@@ -22,6 +23,7 @@ pub(crate) use starts::{Keys, is_quick};
 pub(crate) use update::Delta;
 pub(crate) use visual::{VisualOutput, VisualRecord};
 
+use crate::catalog::Catalog;
 use crate::finding::Finding;
 use crate::rules;
 
@@ -53,6 +55,8 @@ pub(crate) struct Model {
     end_missing: bool,
     /// How many findings of each code block saving.
     blockers: BTreeMap<&'static str, usize>,
+    /// What the definition makes available, when that is known. Another one is heeded when nodes are read again.
+    pub(crate) catalog: Option<Arc<Catalog>>,
 }
 
 /// Where the keys of nodes and of their visuals stand.

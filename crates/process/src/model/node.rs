@@ -4,6 +4,7 @@ use std::ops::Range;
 use yaml::{Kind, Node};
 
 use super::{NameId, Names};
+use crate::catalog::Catalog;
 use crate::finding::Finding;
 use crate::path;
 use crate::read::{Cx, Entries, read_fields, scalar};
@@ -94,11 +95,16 @@ impl NodeRecord {
 }
 
 /// Reads the node at `key`.
-pub(crate) fn read(key: Node<'_>, value: Node<'_>, names: &mut Names) -> NodeRecord {
+pub(crate) fn read(
+    key: Node<'_>,
+    value: Node<'_>,
+    names: &mut Names,
+    catalog: Option<&Catalog>,
+) -> NodeRecord {
     let mut local = vec![];
     let name = key.text();
     let steps = ["nodes", &*name];
-    let mut cx = Cx::new(&steps, Some(key), &mut local);
+    let mut cx = Cx::new(&steps, Some(key), &mut local).against(catalog);
     rules::invalid_node_key::check(&mut cx, &name, key);
 
     let mut record =

@@ -1,9 +1,11 @@
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use yaml::{Document, Node, Touched};
 
 use super::{Keys, Model, NameId, NodeRecord, VisualRecord, node, nodes, visual, visuals};
+use crate::catalog::Catalog;
 use crate::finding::Finding;
 use crate::rules;
 
@@ -59,8 +61,8 @@ struct Work<'d> {
 
 impl Model {
     /// Reads a whole document.
-    pub(crate) fn open(doc: &Document) -> Self {
-        let mut model = Self::default();
+    pub(crate) fn open(doc: &Document, catalog: Option<Arc<Catalog>>) -> Self {
+        let mut model = Self { catalog, ..Self::default() };
         let (nodes, visuals) = (nodes(doc), visuals(doc));
         let count = nodes.map_or(0, |map| map.len());
         model.names.reserve(count);
@@ -69,7 +71,7 @@ impl Model {
         model.incoming.reserve(count);
         for (key, value) in nodes.iter().flat_map(Node::entries) {
             let id = model.names.intern(&key.text());
-            let record = node::read(key, value, &mut model.names);
+            let record = node::read(key, value, &mut model.names, model.catalog.as_deref());
             model.make_room();
             // Of two nodes with one key the later one counts, as when it comes by an edit.
             if let Some(earlier) = model.nodes.get_mut(id.index()).and_then(Option::take) {
@@ -189,7 +191,8 @@ impl Model {
 
     fn read_nodes(&mut self, work: &mut Work<'_>, delta: &mut Delta) {
         for (id, entry) in std::mem::take(&mut work.nodes) {
-            let record = entry.map(|(key, value)| node::read(key, value, &mut self.names));
+            let record =
+                entry.map(|(key, value)| node::read(key, value, &mut self.names, self.catalog.as_deref()));
             self.make_room();
             let old = self.nodes.get_mut(id.index()).and_then(Option::take);
             let same = match (&old, &record) {

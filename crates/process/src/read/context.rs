@@ -1,3 +1,4 @@
+use crate::catalog::Catalog;
 use crate::finding::{Code, Finding};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,6 +12,8 @@ pub(crate) struct Cx<'f> {
     /// The key of what is read: places of findings count from its beginning. Of none they count from the text's.
     base: Option<Node<'f>>,
     found: &'f mut Vec<Finding>,
+    /// What the definition makes available, when that is known.
+    pub(crate) catalog: Option<&'f Catalog>,
 }
 
 /// One step of the path, and those before it. The path is written only when something is found.
@@ -43,7 +46,12 @@ impl Place<'_> {
 impl<'f> Cx<'f> {
     /// Reading begins at the path of these keys.
     pub(crate) fn new(keys: &'f [&'f str], base: Option<Node<'f>>, found: &'f mut Vec<Finding>) -> Self {
-        Self { place: Place { before: None, step: Step::Keys(keys) }, base, found }
+        Self { place: Place { before: None, step: Step::Keys(keys) }, base, found, catalog: None }
+    }
+
+    /// Holds what is read against a catalog, too.
+    pub(crate) fn against(self, catalog: Option<&'f Catalog>) -> Self {
+        Self { catalog, ..self }
     }
 
     /// A finding at the present path, in the text where `at` stands.
@@ -88,7 +96,7 @@ impl<'f> Cx<'f> {
 
     fn step<T>(&mut self, step: Step<'_>, read: impl FnOnce(&mut Cx<'_>) -> T) -> T {
         let place = Place { before: Some(&self.place), step };
-        read(&mut Cx { place, base: self.base, found: self.found })
+        read(&mut Cx { place, base: self.base, found: self.found, catalog: self.catalog })
     }
 }
 

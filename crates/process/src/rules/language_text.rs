@@ -1,4 +1,5 @@
-//! Conditions, security expressions and message templates. Without a catalog only what the text alone tells is found.
+//! Conditions, security expressions and message templates. Against a catalog names and types are looked
+//! at, too; without one only what the text alone tells is found.
 
 use std::borrow::Cow;
 
@@ -42,7 +43,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, language: Language, value: Node<'_>) {
         Language::Security => (&EXPRESSION, language::Language::Security),
         Language::Template => (&TEMPLATE, language::Language::Template),
     };
-    if let Some(problem) = first_problem(language, &text, None) {
+    if let Some(problem) = first_problem(language, &text, cx.catalog.map(|catalog| &catalog.schema)) {
         cx.raise_part(code, value, problem.span.range(), params(&problem));
     }
 }

@@ -1,5 +1,6 @@
 //! Tests of the crate as a whole.
 
+mod catalog;
 mod codes;
 mod commands;
 mod hostile;

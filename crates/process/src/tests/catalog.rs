@@ -1,0 +1,115 @@
+//! What a document is held against when it has a catalog.
+
+use flow::{Command, Dialect, Document, Locale, OpenContext};
+
+use crate::ProcessDialect;
+
+const CATALOG: &str = r#"{
+  "subject": {"kind": "entity"},
+  "fields": {
+    "item": [
+      {"name": "Total", "type": "decimal"},
+      {"name": "Buyer", "type": "reference", "element": "buyer"},
+      {"name": "Lines", "type": "collection", "element": "line"}
+    ],
+    "user": [{"name": "Team", "type": "text"}]
+  },
+  "elements": [
+    {"key": "buyer", "fields": [{"name": "Name", "type": "text"}]},
+    {"key": "line", "fields": [{"name": "Qty", "type": "integer"}]}
+  ],
+  "roles": ["quality"]
+}"#;
+
+fn text(condition: &str) -> String {
+    format!(
+        "version: 2
+start: start
+nodes:
+  start: {{type: start, to: step}}
+  step:
+    type: if
+    condition: {condition}
+    onTrue: log
+    onFalse: end
+  log: {{type: devLog, level: error, message: 'From {{item.Buyer.Name}}', to: ask}}
+  ask:
+    type: userInput
+    title: Ask
+    choices: [{{key: a, title: A, to: end}}]
+    admission: {{mode: dsl, expression: user.Team = 'x' AND HAS ROLE 'quality'}}
+  end: {{type: end, outcome: completed}}
+"
+    )
+}
+
+fn open(text: &str, catalog: Option<&str>) -> Box<dyn Document> {
+    let context = OpenContext { locale: Locale::En, catalog: catalog.map(str::to_owned) };
+    ProcessDialect.open(text.as_bytes().to_vec(), context)
+}
+
+/// Every finding as `line:column code problem`.
+fn finds(document: &dyn Document) -> Vec<String> {
+    let line = |found: &flow::Diagnostic| {
+        let (line, column, _) = document.position(found.span.clone().unwrap_or_default().start);
+        let problem = found.params.get("problem").map(|problem| format!(" {problem}"));
+        format!("{line}:{column} {}{}", found.code, problem.unwrap_or_default())
+    };
+    document.diagnostics().iter().map(line).collect()
+}
+
+#[test]
+fn conditions_are_typed_against_it() {
+    let found = |condition| finds(&*open(&text(condition), Some(CATALOG)));
+    let none: [&str; 0] = [];
+    assert_eq!(found("item.Total > 5 AND ANY item.Lines WHERE (Qty > 1)"), none);
+    assert_eq!(
+        found("item.Total > 5 AND item.Buyer.Nmae = 'x'"),
+        ["7:46 workflow.condition.invalid unknownField"]
+    );
+    for wrong in [
+        "item.Total = 'five'",
+        "item.Lines = 1",
+        "item.Total",
+        "ANY item.Lines WHERE (Total > 1)",
+        "data.X = 1",
+    ] {
+        let found = found(wrong);
+        assert!(found.len() == 1 && found[0].contains("workflow.condition.invalid"), "{wrong}: {found:?}");
+    }
+}
+
+#[test]
+fn templates_and_security_expressions_are_typed_against_it() {
+    let good = text("item.Total > 5");
+    let none: [&str; 0] = [];
+    assert_eq!(finds(&*open(&good, Some(CATALOG))), none);
+    let found = |from: &str, to: &str| finds(&*open(&good.replace(from, to), Some(CATALOG)));
+    assert_eq!(found("Buyer.Name", "Buyer.Nam"), ["10:64 workflow.template.invalid unknownField"]);
+    assert_eq!(found("user.Team", "user.Taem"), ["15:45 workflow.userInput.expressionInvalid unknownField"]);
+    assert_eq!(found("'quality'", "'qualiti'"), ["15:69 workflow.userInput.expressionInvalid unknownRole"]);
+}
+
+#[test]
+fn another_catalog_judges_everything_anew_and_a_faulty_one_is_none() {
+    let mut document = open(&text("item.Totl > 5"), None);
+    let none: [&str; 0] = [];
+    assert_eq!(finds(&*document), none);
+    document.set_catalog(Some(CATALOG.to_owned()));
+    assert_eq!(finds(&*document), ["7:21 workflow.condition.invalid unknownField"]);
+    document.set_catalog(Some(CATALOG.replace("Total", "Totl")));
+    assert_eq!(finds(&*document), none);
+    document.set_catalog(Some(CATALOG.to_owned()));
+    document.set_catalog(Some("{".to_owned()));
+    assert_eq!(finds(&*document), none);
+    assert_eq!(finds(&*open(&text("item.Totl > 5"), Some("{"))), none);
+}
+
+#[test]
+fn an_edit_is_judged_against_it_too() {
+    let mut document = open(&text("item.Total > 5"), Some(CATALOG));
+    let set = |value: &str| Command::Set { path: "nodes.step.condition".to_owned(), value: value.to_owned() };
+    document.apply(&set("item.Buyer > 5")).unwrap();
+    assert!(finds(&*document)[0].starts_with("7:16 workflow.condition.invalid"), "{:?}", finds(&*document));
+    assert_eq!(finds(&*document), finds(&*open(&document.text(), Some(CATALOG))));
+}
