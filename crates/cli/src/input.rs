@@ -70,7 +70,12 @@ fn is_device(file: &File) -> bool {
 
 /// Opens what was read as a document.
 pub(crate) fn open(bytes: Vec<u8>, locale: flow::Locale) -> Box<dyn Document> {
-    ProcessDialect.open(bytes, OpenContext { locale, catalog: None })
+    open_with(bytes, locale, None)
+}
+
+/// Opens what was read as a document that is held against a catalog.
+pub(crate) fn open_with(bytes: Vec<u8>, locale: flow::Locale, catalog: Option<String>) -> Box<dyn Document> {
+    ProcessDialect.open(bytes, OpenContext { locale, catalog })
 }
 
 /// The document that is to be drawn.

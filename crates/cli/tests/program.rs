@@ -403,3 +403,59 @@ fn a_device_that_never_ends_is_no_document() {
     // Nothing at all can be read to its end.
     assert_eq!(status(&millrace(folder.path(), &["hash", "/dev/null"])), 0);
 }
+
+const CATALOG: &str =
+    r#"{"subject": {"kind": "entity"}, "fields": {"item": [{"name": "Total", "type": "decimal"}]}}"#;
+
+#[test]
+fn validate_holds_documents_against_the_catalog_named_or_beside_them() {
+    let text = MINIMAL.replace(
+        "    to: end\n",
+        "    to: check\n  check: {type: if, condition: item.Totl > 5, onTrue: end, onFalse: end}\n",
+    );
+    let validate = |folder: &Path, args: &[&str]| {
+        let output = millrace(folder, &[&["validate", "--lang", "en"], args].concat());
+        (status(&output), out(&output))
+    };
+    let alone = folder(&[("a.yaml", &text)]);
+    assert_eq!(validate(alone.path(), &["a.yaml"]).0, 0);
+
+    let beside = folder(&[("a.yaml", &text), ("a.catalog.json", CATALOG), ("catalog.json", "{}")]);
+    let (end, said) = validate(beside.path(), &["a.yaml"]);
+    assert!(end == 1 && said.contains("workflow.condition.invalid") && said.contains("Total"), "{said}");
+
+    let shared = folder(&[("a.yaml", &text), ("catalog.json", CATALOG)]);
+    assert_eq!(validate(shared.path(), &["a.yaml"]).0, 1);
+
+    let other = CATALOG.replace("Total", "Totl");
+    let named = folder(&[("a.yaml", &text), ("catalog.json", CATALOG), ("other.json", &other)]);
+    assert_eq!(validate(named.path(), &["--catalog", "other.json", "a.yaml"]).0, 0);
+    assert_eq!(validate(named.path(), &["--catalog", "none.json", "a.yaml"]).0, 2);
+}
+
+#[test]
+fn validate_reports_a_catalog_that_cannot_be_used_once_and_judges_without_it() {
+    let broken = CATALOG.replace("decimal", "decimals");
+    let folder = folder(&[("a.yaml", MINIMAL), ("b.yaml", MINIMAL), ("catalog.json", &broken)]);
+    let validate = |format: &str| {
+        let args = ["validate", "--lang", "en", "--format", format, "a.yaml", "b.yaml"];
+        let output = millrace(folder.path(), &args);
+        assert_eq!(status(&output), 1, "{}", err(&output));
+        out(&output)
+    };
+    let text = validate("text");
+    assert_eq!(text.matches("catalog.notAllowed").count(), 1, "{text}");
+    assert!(text.contains("catalog.json:1:79") && text.contains("a.yaml: can be published"), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&validate("json")).unwrap();
+    assert_eq!(json[0]["file"], "catalog.json");
+    assert_eq!(json[0]["diagnostics"][0]["path"], "fields.item[0].type");
+    assert_eq!((&json[1]["canPublish"], &json[2]["canPublish"]), (&true.into(), &true.into()));
+    let github = validate("github");
+    assert!(
+        github.starts_with("::error file=catalog.json,line=1,col=79,endLine=1,endColumn=89,"),
+        "{github}"
+    );
+    let sarif: serde_json::Value = serde_json::from_str(&validate("sarif")).unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    assert_eq!((results.len(), &results[0]["ruleId"]), (1, &"catalog.notAllowed".into()));
+}

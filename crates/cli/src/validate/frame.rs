@@ -142,6 +142,7 @@ fn floor(line: &str, at: usize) -> usize {
 
 fn summary(report: &Report, publish: bool, messages: &Messages) -> String {
     let id = match (report.can_save, report.can_publish || !publish) {
+        _ if report.is_catalog => "cli-catalog-unusable",
         (false, _) => "cli-cannot-save",
         (true, false) => "cli-cannot-publish",
         (true, true) if publish => "cli-can-publish",

@@ -1,5 +1,6 @@
 //! `millrace validate`
 
+mod catalog;
 mod frame;
 mod github;
 mod json;
@@ -21,6 +22,8 @@ pub(crate) struct Report {
     pub(crate) findings: Vec<DiagnosticView>,
     pub(crate) can_save: bool,
     pub(crate) can_publish: bool,
+    /// Of a catalog that cannot be used.
+    pub(crate) is_catalog: bool,
 }
 
 fn command() -> Command {
@@ -28,7 +31,9 @@ fn command() -> Command {
         .about("Says what is wrong with documents")
         .long_about(
             "Says what is wrong with documents: what keeps the server from saving, what keeps it from publishing, and \
-             advice. Advice never changes the exit status.",
+             advice. Advice never changes the exit status.\n\nA document is held against the catalog that is named, or \
+             that lies beside it: <name>.catalog.json, or catalog.json in its folder. A catalog that cannot be used is \
+             reported, and its documents are judged without one.",
         )
         .arg(Arg::new("file").value_name("FILE").num_args(1..).required(true).help("Documents; `-` is standard input"))
         .arg(
@@ -38,6 +43,12 @@ fn command() -> Command {
                 .value_parser(["save", "publish"])
                 .default_value("publish")
                 .help("What the documents are to be good for"),
+        )
+        .arg(
+            Arg::new("catalog")
+                .long("catalog")
+                .value_name("FILE")
+                .help("What the definition makes available; the file beside the document when absent"),
         )
         .arg(
             Arg::new("format")
@@ -61,28 +72,33 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
     let locale = crate::locale(matches);
     let mut end = End::Good;
     let mut reports = vec![];
+    let named = matches.get_one::<String>("catalog").map(String::as_str);
+    let mut catalogs = catalog::Catalogs::new(named, messages);
     for name in matches.get_many::<String>("file").into_iter().flatten() {
-        let report = match input::read(name, messages) {
-            Ok(read) => report(read, locale, messages),
+        let read = input::read(name, messages).and_then(|read| Ok((read, catalogs.of(name)?)));
+        let (read, (catalog, broken)) = match read {
+            Ok(read) => read,
             Err(message) => {
                 terminal::say(&message);
                 end = End::Failed;
                 continue;
             }
         };
-        if !(if publish { report.can_publish } else { report.can_save }) {
-            end = end.max(End::Findings);
-        }
-        if whole {
-            reports.push(report);
-            continue;
-        }
-        let printed = match format {
-            "github" => github::text(&report, publish),
-            _ => frame::text(&report, publish, messages),
-        };
-        if terminal::result(printed.as_bytes()).is_err() {
-            return End::Failed;
+        for report in broken.into_iter().chain([report(read, catalog, locale, messages)]) {
+            if !(if publish { report.can_publish } else { report.can_save }) {
+                end = end.max(End::Findings);
+            }
+            if whole {
+                reports.push(report);
+                continue;
+            }
+            let printed = match format {
+                "github" => github::text(&report, publish),
+                _ => frame::text(&report, publish, messages),
+            };
+            if terminal::result(printed.as_bytes()).is_err() {
+                return End::Failed;
+            }
         }
     }
     let printed = match format {
@@ -93,11 +109,12 @@ fn run(matches: &ArgMatches, messages: &Messages) -> End {
     if terminal::result(printed.as_bytes()).is_err() { End::Failed } else { end }
 }
 
-fn report(read: input::Input, locale: flow::Locale, messages: &Messages) -> Report {
-    let document = input::open(read.bytes, locale);
+fn report(read: input::Input, catalog: Option<String>, locale: flow::Locale, messages: &Messages) -> Report {
+    let document = input::open_with(read.bytes, locale, catalog);
     let findings = tools::finding_views(&*document, messages);
     let (can_save, can_publish) = tools::allowed(&findings);
-    Report { file: read.name, hash: read.hash, bytes: document.bytes(), findings, can_save, can_publish }
+    let bytes = document.bytes();
+    Report { file: read.name, hash: read.hash, bytes, findings, can_save, can_publish, is_catalog: false }
 }
 
 /// How many findings of a verdict there are.

@@ -21,7 +21,10 @@ pub(super) fn print(reports: &[Report], publish: bool) -> String {
             .map(|finding| result(&report.file, finding, index.get(&*finding.code), publish))
     });
     let rule = |(code, verdict): (&&str, &Verdict)| {
-        let about = process::codes().iter().find(|known| known.id == *code).map_or("", |known| known.about);
+        let about = process::codes()
+            .iter()
+            .find(|known| known.id == *code)
+            .map_or("A catalog cannot be used.", |known| known.about);
         json!({
             "id": code,
             "shortDescription": { "text": about },

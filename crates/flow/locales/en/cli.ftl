@@ -11,6 +11,7 @@ cli-advice = advice
 cli-fix = fix
 cli-cannot-save = { $file }: cannot be saved. Blocks saving: { $save }, blocks publishing: { $publish }, advice: { $advice }.
 cli-cannot-publish = { $file }: can be saved, not published. Blocks publishing: { $publish }, advice: { $advice }.
+cli-catalog-unusable = { $file }: this catalog cannot be used; documents are judged without one. Faults: { $save }.
 cli-can-publish = { $file }: can be published. Advice: { $advice }.
 cli-can-save = { $file }: can be saved. Advice: { $advice }.
 

@@ -11,6 +11,7 @@ cli-advice = öneri
 cli-fix = çözüm
 cli-cannot-save = { $file }: kaydedilemez. Kaydı engelleyen: { $save }, yayımı engelleyen: { $publish }, öneri: { $advice }.
 cli-cannot-publish = { $file }: kaydedilebilir, yayımlanamaz. Yayımı engelleyen: { $publish }, öneri: { $advice }.
+cli-catalog-unusable = { $file }: bu katalog kullanılamıyor; belgeler katalogsuz değerlendiriliyor. Hata: { $save }.
 cli-can-publish = { $file }: yayımlanabilir. Öneri: { $advice }.
 cli-can-save = { $file }: kaydedilebilir. Öneri: { $advice }.
 

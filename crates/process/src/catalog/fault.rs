@@ -36,10 +36,14 @@ impl CatalogFault {
         format!("catalog.{}", self.id)
     }
 
+    /// The parameters of its message.
+    pub fn parameters(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.params.iter().map(|(name, value)| (*name, value.as_str()))
+    }
+
     /// What is wrong, in the reader's language.
     pub fn message(&self, messages: &Messages) -> String {
-        let params = self.params.iter().map(|(name, value)| (*name, value.as_str()));
-        messages.get(&format!("catalog-{}", self.id), params)
+        messages.get(&format!("catalog-{}", self.id), self.parameters())
     }
 }
 
