@@ -2,7 +2,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, TextEdit, Version, Viewport,
+    Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, SourceHover, SourceItems,
+    SourceNode, TextEdit, Version, Viewport,
 };
 
 /// A kind of flow document: reads it, makes new ones.
@@ -212,6 +213,15 @@ pub trait Document: Send {
 
     /// The innermost node whose text holds the byte offset.
     fn node_at(&self, offset: usize) -> Option<String>;
+
+    /// What may be written at a byte offset of the text.
+    fn source_items(&self, offset: usize) -> Option<SourceItems>;
+
+    /// What is told of what stands at a byte offset of the text.
+    fn source_hover(&self, offset: usize) -> Option<SourceHover>;
+
+    /// The node whose key stands at a byte offset of the text.
+    fn source_node(&self, offset: usize) -> Option<SourceNode>;
 
     /// Byte offset → one-based line and UTF-16 column, and zero-based UTF-16 offset.
     fn position(&self, offset: usize) -> (u32, u32, u32);

@@ -18,6 +18,40 @@ impl From<&Applied> for Step {
     }
 }
 
+/// Bytes with the place of the last edit between two halves: edits that lie near each other move little.
+struct GapText {
+    before: Vec<u8>,
+    /// Back to front.
+    after: Vec<u8>,
+}
+
+impl GapText {
+    fn new(before: Vec<u8>) -> Self {
+        Self { before, after: vec![] }
+    }
+
+    fn apply(&mut self, edit: &TextEdit) {
+        self.go_to(edit.end);
+        self.before.truncate(edit.start);
+        self.before.extend_from_slice(edit.insert.as_bytes());
+    }
+
+    fn go_to(&mut self, at: usize) {
+        if at < self.before.len() {
+            self.after.extend(self.before.drain(at..).rev());
+        } else {
+            let count = (at - self.before.len()).min(self.after.len());
+            let from = self.after.len() - count;
+            self.before.extend(self.after.drain(from..).rev());
+        }
+    }
+
+    fn into_bytes(mut self) -> Vec<u8> {
+        self.before.extend(self.after.drain(..).rev());
+        self.before
+    }
+}
+
 /// Undo and redo without limit in a session. Holds edits, never text.
 #[derive(Debug, Default)]
 pub struct History {
@@ -80,6 +114,26 @@ impl History {
         self.undone.last().map(|step| &step.label)
     }
 
+    /// Names of the steps that can be taken back, the last one first.
+    pub fn done(&self) -> impl Iterator<Item = &(String, Vec<(String, String)>)> {
+        self.done.iter().rev().map(|step| &step.label)
+    }
+
+    /// How many steps back the saved state is; none when undo does not lead there.
+    pub fn saved_ago(&self) -> Option<usize> {
+        self.done.len().checked_sub(self.saved?)
+    }
+
+    /// The text as it was so many steps ago, made from the text of now; none when there were not so many.
+    pub fn past(&self, now: Vec<u8>, steps: usize) -> Option<Vec<u8>> {
+        let first = self.done.len().checked_sub(steps)?;
+        let mut text = GapText::new(now);
+        for edit in self.done.get(first..)?.iter().rev().flat_map(|step| &step.inverse) {
+            text.apply(edit);
+        }
+        Some(text.into_bytes())
+    }
+
     /// Marks the present state as the saved one.
     pub fn mark_saved(&mut self) {
         self.saved = Some(self.done.len());
@@ -93,5 +147,31 @@ impl History {
     /// Whether the present state is the saved one, as far as the steps tell.
     pub fn is_saved(&self) -> bool {
         self.saved == Some(self.done.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_of_earlier_steps_is_found_without_taking_them_back() {
+        let edit = |start, end, insert: &str| TextEdit { start, end, insert: insert.into() };
+        let step = |edits: Vec<TextEdit>, inverse: Vec<TextEdit>| Step {
+            edits,
+            inverse,
+            label: ("x".into(), vec![]),
+        };
+        let mut history = History::new();
+        // abc → aXYc → aXYcZ, the first of two edits behind the second.
+        history.push(step(vec![edit(1, 2, "XY")], vec![edit(1, 3, "b")]));
+        history.mark_saved();
+        history.push(step(vec![edit(4, 4, "Z"), edit(0, 1, "")], vec![edit(0, 0, "a"), edit(4, 5, "")]));
+        let past = |steps| history.past(b"XYcZ".to_vec(), steps).map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(past(0).as_deref(), Some("XYcZ"));
+        assert_eq!(past(1).as_deref(), Some("aXYc"));
+        assert_eq!(past(2).as_deref(), Some("abc"));
+        assert_eq!(past(3), None);
+        assert_eq!((history.done().count(), history.saved_ago()), (2, Some(1)));
     }
 }

@@ -21,6 +21,8 @@ mod history;
 mod messages;
 #[allow(missing_docs)]
 mod projection;
+#[allow(missing_docs)]
+mod source_help;
 
 pub use command::{Command, NewNode, Refusal, SourceEdit};
 pub use compare::{Change, Conflict, Happened, Merged, Version, What};
@@ -33,4 +35,5 @@ pub use projection::{
     Anchor, Card, Display, Frame, HistoryView, InputView, LabelBox, Line, NodeFindings, NodeView, OutputView,
     Patch, Point, Port, Problems, Projection, Route, RouteId, Side, Span, Tone, Viewport, Word,
 };
+pub use source_help::{SourceHover, SourceItem, SourceItemKind, SourceItems, SourceNode};
 pub use yaml::TextEdit;

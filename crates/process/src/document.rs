@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use flow::{
     Applied, Command, Diagnostic, Document, Form, Found, Locale, Messages, NodeView, OpenContext, Problems,
-    Refusal, SourceEdit, TextEdit, Viewport, message_id,
+    Refusal, SourceEdit, SourceHover, SourceItems, SourceNode, TextEdit, Viewport, message_id,
 };
 use yaml::{Committed, Touched, Transaction};
 
@@ -14,7 +14,7 @@ use crate::catalog::Catalog;
 use crate::finding::Finding;
 use crate::model::{self, Delta, NameId};
 use crate::reading::Reading;
-use crate::{commands, copy, form, locate, rules, view};
+use crate::{commands, copy, form, locate, rules, source, view};
 
 /// An open process document.
 pub(crate) struct ProcessDocument {
@@ -110,6 +110,36 @@ impl ProcessDocument {
             touched.all = true;
         }
         inverse
+    }
+}
+
+impl ProcessDocument {
+    /// Where a byte stands in the text as it is, and the word there.
+    fn place(&self, offset: usize) -> Option<(source::Place, String)> {
+        let text = self.text();
+        let place = source::at(&text, offset)?;
+        let word = text.get(place.word.clone())?.to_owned();
+        Some((place, word))
+    }
+
+    fn utf16(&self, range: &Range<usize>) -> (u32, u32) {
+        (self.position(range.start).2, self.position(range.end).2)
+    }
+}
+
+impl source::Nodes for ProcessDocument {
+    fn keys(&self) -> Vec<String> {
+        Document::keys(self)
+    }
+
+    fn about(&self, key: &str) -> Option<(String, String)> {
+        let view = Document::view(self, key)?;
+        Some((view.kind.to_string(), view.title.to_string()))
+    }
+
+    fn outputs(&self, key: &str) -> Vec<String> {
+        let view = Document::view(self, key);
+        view.into_iter().flat_map(|view| view.outputs).map(|output| output.key.to_string()).collect()
     }
 }
 
@@ -241,6 +271,28 @@ impl Document for ProcessDocument {
 
     fn node_at(&self, offset: usize) -> Option<String> {
         self.now(|reading| locate::node_at(&reading.doc, offset))
+    }
+
+    fn source_items(&self, offset: usize) -> Option<SourceItems> {
+        let (place, word) = self.place(offset)?;
+        let typed = word.get(..offset.saturating_sub(place.word.start)).unwrap_or_default();
+        let items = source::complete(&place, typed.trim_start_matches(['"', '\'']), self, self.messages);
+        let (from, to) = self.utf16(&place.word);
+        (!items.is_empty()).then_some(SourceItems { from, to, items })
+    }
+
+    fn source_hover(&self, offset: usize) -> Option<SourceHover> {
+        let (place, word) = self.place(offset)?;
+        let (title, about) = source::hover(&place, &word, self, self.messages)?;
+        let (from, to) = self.utf16(&place.word);
+        Some(SourceHover { from, to, title, about })
+    }
+
+    fn source_node(&self, offset: usize) -> Option<SourceNode> {
+        let (place, word) = self.place(offset)?;
+        let (key, begins) = source::node_meant(&place, &word, self)?;
+        let (from, to) = self.utf16(&place.word);
+        Some(SourceNode { from, to, key, begins })
     }
 
     fn position(&self, offset: usize) -> (u32, u32, u32) {

@@ -22,6 +22,7 @@ mod read;
 mod reading;
 mod rules;
 pub mod schema;
+mod source;
 mod view;
 
 #[cfg(test)]

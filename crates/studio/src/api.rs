@@ -312,6 +312,25 @@ pub struct NodeAtResult {
     pub key: Option<String>,
 }
 
+/// `document.steps`: what can be taken back.
+#[derive(Debug, Clone, Serialize, TS)]
+#[ts(export)]
+#[serde(rename_all = "camelCase")]
+pub struct StepsResult {
+    /// Names of the last steps, the last one first.
+    pub steps: Vec<String>,
+    /// How many steps ago the document was saved; null when that cannot be told.
+    pub saved_ago: Option<u32>,
+}
+
+/// `document.compareStep`: with the text so many steps ago.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[ts(export)]
+pub struct CompareStepParams {
+    pub doc: DocId,
+    pub steps: u32,
+}
+
 /// `document.layout`: the positions an automatic layout would give, without writing them.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[ts(export)]
@@ -560,6 +579,10 @@ commands! {
     "document.keepMine" keep_mine(DocParams) -> DocumentInfo;
     #[doc = "The file on disk beside the text here."]
     "document.compare" compare(DocParams) -> CompareResult;
+    #[doc = "The steps that can be taken back, at most 200."]
+    "document.steps" steps(DocParams) -> StepsResult;
+    #[doc = "The text some steps ago (as `file`) beside the text now."]
+    "document.compareStep" compare_step(CompareStepParams) -> CompareResult;
     #[doc = "Carries out a command."]
     "document.edit" edit(EditParams) -> Patch;
     #[doc = "Carries out a command in place of the last step, when both set the same field: typing that goes on is one step."]
@@ -580,6 +603,12 @@ commands! {
     "document.locate" locate(LocateParams) -> LocateResult;
     #[doc = "The node whose text holds an offset."]
     "document.nodeAt" node_at(NodeAtParams) -> NodeAtResult;
+    #[doc = "What may be written at an offset of the text; null when nothing is known."]
+    "document.sourceItems" source_items(NodeAtParams) -> Option<flow::SourceItems>;
+    #[doc = "What is told of what stands at an offset of the text; null when nothing is."]
+    "document.sourceHover" source_hover(NodeAtParams) -> Option<flow::SourceHover>;
+    #[doc = "The node whose key stands at an offset of the text; null when none does."]
+    "document.sourceNode" source_node(NodeAtParams) -> Option<flow::SourceNode>;
     #[doc = "The positions that an automatic layout would give."]
     "document.layout" layout(LayoutParams) -> LayoutResult;
     #[doc = "Draws the flow to a file: SVG, PNG or PDF."]

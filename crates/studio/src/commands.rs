@@ -3,15 +3,18 @@
 use std::path::Path;
 
 use crate::api::{
-    Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, DiskState, DocParams, DocumentInfo,
-    EditParams, Event, ExportParams, ExportResult, FolderList, LayoutDirection, LayoutParams, LayoutResult,
-    ListParams, LocateParams, LocateResult, NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams,
-    Nothing, OpenDocument, OpenParams, OpenTextParams, PathParams, Recent, Recovery, RecoveryParams,
-    RpcError, SaveParams, Settings, TabsParams, TextResult,
+    Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, CompareStepParams, DiskState,
+    DocParams, DocumentInfo, EditParams, Event, ExportParams, ExportResult, FolderList, LayoutDirection,
+    LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult, NewParams, NodeAtParams,
+    NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument, OpenParams, OpenTextParams, PathParams,
+    Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings, StepsResult, TabsParams, TextResult,
 };
 use crate::fault::{Fault, reason};
 use crate::studio::{Studio, lock};
 use crate::{disk, export, findings, folder, listing, recovery, saving};
+
+/// So many steps are named to choose from.
+const MOST_STEPS: usize = 200;
 
 impl Studio {
     fn said<T>(&self, result: Result<T, Fault>) -> Result<T, RpcError> {
@@ -224,6 +227,41 @@ impl Api for Studio {
         let tab = lock(&tab);
         let document = &*tab.session.document;
         Ok(NodeAtResult { key: document.node_at(document.offset(params.offset)) })
+    }
+
+    fn source_items(&self, params: NodeAtParams) -> Result<Option<flow::SourceItems>, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let document = &*tab.session.document;
+        Ok(document.source_items(document.offset(params.offset)))
+    }
+
+    fn source_hover(&self, params: NodeAtParams) -> Result<Option<flow::SourceHover>, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let document = &*tab.session.document;
+        Ok(document.source_hover(document.offset(params.offset)))
+    }
+
+    fn source_node(&self, params: NodeAtParams) -> Result<Option<flow::SourceNode>, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let document = &*tab.session.document;
+        Ok(document.source_node(document.offset(params.offset)))
+    }
+
+    fn steps(&self, params: DocParams) -> Result<StepsResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let (tab, messages) = (lock(&tab), self.shared.messages());
+        let saved_ago = tab.session.saved_ago().and_then(|steps| steps.try_into().ok());
+        Ok(StepsResult { steps: tab.session.steps(MOST_STEPS, &messages), saved_ago })
+    }
+
+    fn compare_step(&self, params: CompareStepParams) -> Result<CompareResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let (file, mine) = (tab.session.past(params.steps as usize), tab.session.document.text());
+        Ok(CompareResult { name: tab.name(), file, mine })
     }
 
     fn layout(&self, params: LayoutParams) -> Result<LayoutResult, RpcError> {

@@ -324,12 +324,31 @@ impl Session {
         Some(view)
     }
 
-    fn names(&self, messages: &Messages) -> HistoryView {
-        let name = |(id, params): &(String, Vec<(String, String)>)| {
-            messages.get(id, params.iter().map(|(k, v)| (k.as_str(), v.as_str())))
-        };
-        HistoryView { undo: self.history.undo_label().map(name), redo: self.history.redo_label().map(name) }
+    /// Names of the last steps, the last one first, at most so many.
+    pub(crate) fn steps(&self, most: usize, messages: &Messages) -> Vec<String> {
+        self.history.done().take(most).map(|label| name(label, messages)).collect()
     }
+
+    /// How many steps ago the document was saved.
+    pub(crate) fn saved_ago(&self) -> Option<usize> {
+        self.history.saved_ago()
+    }
+
+    /// The text as it was so many steps ago.
+    pub(crate) fn past(&self, steps: usize) -> Option<String> {
+        let text = self.history.past(self.document.bytes(), steps)?;
+        Some(String::from_utf8_lossy(&text).into_owned())
+    }
+
+    fn names(&self, messages: &Messages) -> HistoryView {
+        let said = |label: Option<&(String, Vec<(String, String)>)>| label.map(|label| name(label, messages));
+        HistoryView { undo: said(self.history.undo_label()), redo: said(self.history.redo_label()) }
+    }
+}
+
+/// The name of a step in the reader's language.
+fn name((id, params): &(String, Vec<(String, String)>), messages: &Messages) -> String {
+    messages.get(id, params.iter().map(|(k, v)| (k.as_str(), v.as_str())))
 }
 
 /// The field that a command sets.

@@ -45,6 +45,7 @@ export const CATALOG: readonly Action[] = [
   file("saveAs", "save", ["Mod+Shift+S"]),
   file("saveAll", "save-all", ["Mod+Alt+S"]),
   file("compare", "git-compare-arrows"),
+  file("compareEarlier", "history"),
   file("revert", "rotate-ccw"),
   file("exportSvg", "file-down"),
   file("exportPng", "file-down"),

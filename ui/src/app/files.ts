@@ -252,7 +252,16 @@ export async function keepMine(app: App, store: DocumentStore): Promise<void> {
 export async function compareWithFile(app: App, store: DocumentStore): Promise<void> {
   await attempt(app, async () => {
     const compare = await app.client.call("document.compare", { doc: store.id });
-    app.overlays.show({ kind: "compare", compare });
+    app.overlays.show({ kind: "compare", compare, doc: store.id });
+  });
+}
+
+/** The text as it was before the last step beside the text now; another step may be chosen. */
+export async function compareWithEarlier(app: App, store: DocumentStore): Promise<void> {
+  await attempt(app, async () => {
+    await store.settle();
+    const compare = await app.client.call("document.compareStep", { doc: store.id, steps: 1 });
+    app.overlays.show({ kind: "compare", compare, doc: store.id, steps: 1 });
   });
 }
 

@@ -37,6 +37,7 @@ export function registerHandlers(app: App): void {
     "file.saveAs": on((s) => files.saveAs(app, s)),
     "file.saveAll": { run: () => files.saveAll(app), why: () => (app.documents.some((d) => d.dirty || d.holdsBack || d.busy) ? undefined : app.t("why-saved")) },
     "file.compare": on((s) => files.compareWithFile(app, s), (s) => (s.info.path === null ? app.t("why-no-file") : undefined)),
+    "file.compareEarlier": on((s) => files.compareWithEarlier(app, s), (s) => (s.history.undo === undefined ? app.t("why-no-undo") : undefined)),
     "file.revert": {
       ...on((s) => files.revert(app, s), (s) => (s.info.path === null ? app.t("why-no-file") : s.dirty || s.info.disk === "changed" ? undefined : app.t("why-saved"))),
       detail: () => app.active?.info.name,

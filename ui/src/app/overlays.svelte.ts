@@ -10,7 +10,8 @@ export type Overlay =
   | { kind: "export"; format: "svg" | "png" | "pdf" }
   /** `done` may say why the name cannot be used: the dialog stays then. */
   | { kind: "saveAs"; name: string; folder: string | undefined; extension?: string; done: (path: string | null) => void | Promise<string | undefined> }
-  | { kind: "compare"; compare: CompareResult };
+  /** With `doc` an earlier text of that open document may be chosen. */
+  | { kind: "compare"; compare: CompareResult; doc?: number; steps?: number };
 
 interface Asked extends Question {
   done: (answer: string) => void;

@@ -96,3 +96,6 @@ word-sourceKind-boardTarget = Board target
 word-sourceKind-fixedBoardItem = A certain board item
 word-facet-boards = Boards
 word-facet-workflow = Workflow
+
+## source
+source-needed = Needed to publish.

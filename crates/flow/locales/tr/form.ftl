@@ -96,3 +96,6 @@ word-sourceKind-boardTarget = Pano hedefi
 word-sourceKind-fixedBoardItem = Belirli bir pano öğesi
 word-facet-boards = Panolar
 word-facet-workflow = İş akışı
+
+## source
+source-needed = Yayımlamak için gerekli.

@@ -1,7 +1,7 @@
 use flow::{Choice, Messages};
 
 /// The label of a field: its own in the shape, else the one that its name has everywhere.
-pub(super) fn label(messages: &Messages, shape: &str, name: &str) -> String {
+pub(crate) fn label(messages: &Messages, shape: &str, name: &str) -> String {
     let own = format!("field-{shape}-{name}");
     let common = format!("field-{name}");
     match (messages.has(&own), messages.has(&common)) {
@@ -12,7 +12,7 @@ pub(super) fn label(messages: &Messages, shape: &str, name: &str) -> String {
 }
 
 /// The help text of a field, if it has one.
-pub(super) fn help(messages: &Messages, shape: &str, name: &str) -> Option<String> {
+pub(crate) fn help(messages: &Messages, shape: &str, name: &str) -> Option<String> {
     let id = format!("help-{shape}-{name}");
     messages.has(&id).then(|| messages.get(&id, []))
 }
@@ -28,7 +28,8 @@ pub(super) fn choices(messages: &Messages, field: &str, words: &[&str]) -> Vec<C
     words.iter().map(choice).collect()
 }
 
-fn word_label(messages: &Messages, field: &str, word: &str) -> String {
+/// What a word is called.
+pub(crate) fn word_label(messages: &Messages, field: &str, word: &str) -> String {
     let id = match field {
         "level" => format!("level-{word}"),
         "eventTypes" => format!("event-{word}"),

@@ -2,7 +2,7 @@
 
 mod admission;
 mod field;
-mod labels;
+pub(crate) mod labels;
 mod observation;
 mod selection;
 

@@ -255,5 +255,17 @@ impl Document for Open {
 
     fn set_locale(&mut self, _: Locale) {}
 
+    fn source_items(&self, _: usize) -> Option<flow::SourceItems> {
+        None
+    }
+
+    fn source_hover(&self, _: usize) -> Option<flow::SourceHover> {
+        None
+    }
+
+    fn source_node(&self, _: usize) -> Option<flow::SourceNode> {
+        None
+    }
+
     fn set_catalog(&mut self, _: Option<String>) {}
 }

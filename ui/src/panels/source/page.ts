@@ -6,10 +6,14 @@ import { pathOf } from "../../document/path";
 import type { Change, DocumentStore, Reveal } from "../../document/store";
 import type { RpcFailure } from "../../rpc/client";
 import { quietly } from "../../rpc/quietly";
+import type { Commands } from "../../rpc/generated/commands";
 import type { Place } from "../../rpc/generated/Place";
+import type { SourceNode } from "../../rpc/generated/SourceNode";
 import { Later } from "../../shared/later";
 import { fromStore, oneHistory, remote, words, yamlEditor } from "./editor";
+import { sourceHelp } from "./help";
 import { setNodeLines, type Stretch, toMarks } from "./marks";
+import { askForKey, renaming } from "./rename";
 import { Sync } from "./sync";
 
 /** How long the cursor rests before the node under it is selected, and how long changes gather before lines are looked up. */
@@ -94,6 +98,15 @@ export class Page {
         }),
         this.#settings.of(this.#configuration()),
         yamlEditor(),
+        renaming,
+        sourceHelp({
+          items: (position) => this.#asked(position, "document.sourceItems"),
+          hover: (position) => this.#asked(position, "document.sourceHover"),
+          node: (position) => this.#asked(position, "document.sourceNode"),
+          show: (key) => void this.#reveal({ path: pathOf("nodes", key) }),
+          rename: (node) => this.#rename(node),
+          t: (id) => this.app.t(id),
+        }),
         EditorView.updateListener.of((update) => {
           for (const tr of update.transactions) {
             if (tr.docChanged && tr.annotation(remote) !== true) this.#sync.typed(tr.changes);
@@ -111,6 +124,39 @@ export class Page {
       EditorState.readOnly.of(!this.store.textEditable),
       EditorView.contentAttributes.of({ "aria-label": this.app.t("source-label", { name: this.store.info.name }) }),
     ];
+  }
+
+  /** What the core says of a place, in places of the editor; undefined when the text has gone on meanwhile. */
+  async #asked<M extends "document.sourceItems" | "document.sourceHover" | "document.sourceNode">(
+    position: number,
+    method: M,
+  ): Promise<NonNullable<Commands[M]["result"]> | undefined> {
+    await this.#sync.flush();
+    if (this.#gone || !this.#sync.settled) return undefined;
+    const { client, id, revision } = this.store;
+    const found = await quietly(client.call(method, { doc: id, offset: this.#sync.toOffset(position) }));
+    if (!found || this.#gone || revision !== this.store.revision || !this.#sync.settled) return undefined;
+    return { ...found, from: this.#sync.toPosition(found.from, 1), to: this.#sync.toPosition(found.to, -1) };
+  }
+
+  #rename({ from, key }: SourceNode): void {
+    if (!this.store.editable) {
+      this.app.announce(this.app.t("source-rename-broken"));
+      return;
+    }
+    askForKey(this.view, {
+      at: from,
+      key,
+      label: this.app.t("source-rename", { key }),
+      rename: async (to) => {
+        const command = { op: "renameNode", from: key, to } as const;
+        const { client, id } = this.store;
+        const [why] = (await quietly(client.call("document.check", { doc: id, commands: [command] })))?.reasons ?? [];
+        if (typeof why === "string") return why;
+        await this.#step(() => this.store.edit(command));
+        return undefined;
+      },
+    });
   }
 
   /** Typed text goes first: a step back takes it back as well. */

@@ -4,6 +4,7 @@ import type { CheckParams } from "./CheckParams";
 import type { CheckResult } from "./CheckResult";
 import type { CloseParams } from "./CloseParams";
 import type { CompareResult } from "./CompareResult";
+import type { CompareStepParams } from "./CompareStepParams";
 import type { DocParams } from "./DocParams";
 import type { DocumentInfo } from "./DocumentInfo";
 import type { EditParams } from "./EditParams";
@@ -32,6 +33,10 @@ import type { Recovery } from "./Recovery";
 import type { RecoveryParams } from "./RecoveryParams";
 import type { SaveParams } from "./SaveParams";
 import type { Settings } from "./Settings";
+import type { SourceHover } from "./SourceHover";
+import type { SourceItems } from "./SourceItems";
+import type { SourceNode } from "./SourceNode";
+import type { StepsResult } from "./StepsResult";
 import type { TabsParams } from "./TabsParams";
 import type { TextResult } from "./TextResult";
 
@@ -67,6 +72,10 @@ export interface Commands {
   "document.keepMine": { params: DocParams; result: DocumentInfo };
   /** The file on disk beside the text here. */
   "document.compare": { params: DocParams; result: CompareResult };
+  /** The steps that can be taken back, at most 200. */
+  "document.steps": { params: DocParams; result: StepsResult };
+  /** The text some steps ago (as `file`) beside the text now. */
+  "document.compareStep": { params: CompareStepParams; result: CompareResult };
   /** Carries out a command. */
   "document.edit": { params: EditParams; result: Patch };
   /** Carries out a command in place of the last step, when both set the same field: typing that goes on is one step. */
@@ -87,6 +96,12 @@ export interface Commands {
   "document.locate": { params: LocateParams; result: LocateResult };
   /** The node whose text holds an offset. */
   "document.nodeAt": { params: NodeAtParams; result: NodeAtResult };
+  /** What may be written at an offset of the text; null when nothing is known. */
+  "document.sourceItems": { params: NodeAtParams; result: SourceItems | null };
+  /** What is told of what stands at an offset of the text; null when nothing is. */
+  "document.sourceHover": { params: NodeAtParams; result: SourceHover | null };
+  /** The node whose key stands at an offset of the text; null when none does. */
+  "document.sourceNode": { params: NodeAtParams; result: SourceNode | null };
   /** The positions that an automatic layout would give. */
   "document.layout": { params: LayoutParams; result: LayoutResult };
   /** Draws the flow to a file: SVG, PNG or PDF. */
