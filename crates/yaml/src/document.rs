@@ -238,5 +238,5 @@ impl Document {
 }
 
 fn whole_text_error(kind: ErrorKind, span: std::ops::Range<usize>) -> Error {
-    Error { kind, span, path: vec![], detail: String::new() }
+    Error { kind, span, path: vec![], fault: None }
 }

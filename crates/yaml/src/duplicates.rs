@@ -99,7 +99,7 @@ pub(crate) fn find(tree: &Tree, text: &str) -> Vec<Error> {
             kind: ErrorKind::DuplicateKey,
             span: span.start as usize..span.end as usize,
             path: path_to_key(tree, text, key),
-            detail: String::new(),
+            fault: None,
         }
     };
     found.into_iter().map(error).collect()

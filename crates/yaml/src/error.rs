@@ -1,5 +1,7 @@
 use std::ops::Range;
 
+use crate::fault::Fault;
+
 /// A finding of YAML itself: the text is not well-formed, or uses what Millrace does not take.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
@@ -9,8 +11,8 @@ pub struct Error {
     pub span: Range<usize>,
     /// The same place by keys and indexes; empty where there is none.
     pub path: Vec<PathStep>,
-    /// The parser's own words, English; may be empty.
-    pub detail: String,
+    /// What keeps the text from being well-formed; only of [`ErrorKind::Syntax`].
+    pub fault: Option<Fault>,
 }
 
 /// Kinds of findings.

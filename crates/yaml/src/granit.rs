@@ -5,7 +5,9 @@ mod places;
 
 use granit_parser::{ErrorKind as Granit, Event, Parser, ScalarStyle, ScanError, StructureStyle};
 
+use crate::breaks::line_start;
 use crate::error::{Error, ErrorKind, MAX_DEPTH, MAX_ERRORS, PathStep};
+use crate::fault::Fault;
 use crate::marker::content_range;
 use crate::scalar::{is_direct, text_of};
 use crate::tree::{Form, Tree};
@@ -84,7 +86,7 @@ impl Build<'_> {
             Event::DocumentStart(..) => {
                 self.documents += 1;
                 if self.documents > 1 {
-                    self.report(ErrorKind::MultipleDocuments, range, vec![], "");
+                    self.report(ErrorKind::MultipleDocuments, range, vec![]);
                     return false;
                 }
             }
@@ -150,12 +152,12 @@ impl Build<'_> {
     fn open(&mut self, form: Form, range: std::ops::Range<usize>) -> bool {
         if self.frames.len() + self.depth >= MAX_DEPTH {
             let path = self.path();
-            self.report(ErrorKind::TooDeep, range, path, "");
+            self.report(ErrorKind::TooDeep, range, path);
             return false;
         }
         if self.frames.last().is_some_and(|f| f.is_map && f.children % 2 == 0) {
             let path = self.path();
-            self.report(ErrorKind::KeyNotScalar, range.clone(), path, "");
+            self.report(ErrorKind::KeyNotScalar, range.clone(), path);
         }
         let in_merge = self.in_merge();
         let start = if form == Form::Seq { self.dash_at().unwrap_or(range.start) } else { range.start };
@@ -219,7 +221,7 @@ impl Build<'_> {
         let start =
             self.tree.nodes.get(frame.id as usize + 1).map_or(key.start, |first| first.start as usize);
         if first {
-            self.report(ErrorKind::Alias, start..key.end, path, "");
+            self.report(ErrorKind::Alias, start..key.end, path);
         }
     }
 
@@ -229,7 +231,7 @@ impl Build<'_> {
 
     fn report_alias(&mut self, range: std::ops::Range<usize>, path: Vec<PathStep>) {
         if !self.in_merge() {
-            self.report(ErrorKind::Alias, range, path, "");
+            self.report(ErrorKind::Alias, range, path);
         }
     }
 
@@ -241,7 +243,7 @@ impl Build<'_> {
                 .or_else(|| span.byte_range())
                 .unwrap_or_default();
             let path = self.path();
-            self.report(ErrorKind::Tag, range, path, "");
+            self.report(ErrorKind::Tag, range, path);
         }
     }
 
@@ -276,15 +278,40 @@ impl Build<'_> {
             _ => ErrorKind::Syntax,
         };
         let at = error.marker().byte_offset().unwrap_or_default().min(self.text.len());
-        self.report(kind, at..at, vec![], &error.info());
+        if kind != ErrorKind::Syntax {
+            return self.report(kind, at..at, vec![]);
+        }
+        let (fault, at) = match Fault::of(error.kind()) {
+            // A comma with nothing before it reads like the end of a pair.
+            Fault::Unclosed(_) if self.text[at..].starts_with(',') => (Fault::Value, at),
+            fault => self.open_bracket(fault, at).unwrap_or((fault, at)),
+        };
+        self.add(Error { kind, span: at..at, path: vec![], fault: Some(fault) });
     }
 
-    fn report(&mut self, kind: ErrorKind, span: std::ops::Range<usize>, path: Vec<PathStep>, detail: &str) {
-        // What ends the reading comes last and is never left out.
-        let ends = matches!(kind, ErrorKind::Syntax | ErrorKind::MultipleDocuments | ErrorKind::TooDeep);
-        if self.errors.len() >= MAX_ERRORS && !ends {
-            return;
+    /// The bracket that a fault really comes from: what is still open where a line begins as far left as the one with
+    /// the bracket does.
+    fn open_bracket(&self, fault: Fault, at: usize) -> Option<(Fault, usize)> {
+        if !matches!(fault, Fault::Colon | Fault::Separator | Fault::Key | Fault::Dash | Fault::Value) {
+            return None;
         }
-        self.errors.push(Error { kind, span, path, detail: detail.to_owned() });
+        let open = self.tree.node(self.frames.last()?.id).start as usize;
+        let bracket = self.text.get(open..)?.chars().next().filter(|c| matches!(c, '[' | '{'))?;
+        let (outer, inner) = (line_start(self.text.as_bytes(), open), line_start(self.text.as_bytes(), at));
+        let indent = |line: usize| self.text[line..].bytes().take_while(|&byte| byte == b' ').count();
+        (outer < inner && indent(inner) <= indent(outer)).then_some((Fault::Unclosed(bracket), open))
+    }
+
+    fn report(&mut self, kind: ErrorKind, span: std::ops::Range<usize>, path: Vec<PathStep>) {
+        self.add(Error { kind, span, path, fault: None });
+    }
+
+    fn add(&mut self, error: Error) {
+        // What ends the reading comes last and is never left out.
+        let ends =
+            matches!(error.kind, ErrorKind::Syntax | ErrorKind::MultipleDocuments | ErrorKind::TooDeep);
+        if ends || self.errors.len() < MAX_ERRORS {
+            self.errors.push(error);
+        }
     }
 }

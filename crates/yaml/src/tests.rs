@@ -206,3 +206,35 @@ fn what_is_sound_of_a_broken_text_with_lone_returns_is_read() {
     let nodes = document.root().and_then(|root| root.get("nodes")).map(dump);
     assert_eq!(nodes.as_deref(), Some("{a: {x: \"1\"}, c: \"3\"}"));
 }
+
+#[test]
+fn a_fault_is_named_and_placed_where_it_is_mended() {
+    use crate::Fault;
+    let cases = [
+        // A bracket that is not closed shows at the bracket, not where the reading stops.
+        ("start: [s\nnodes:\n  a: {type: end}\n", Fault::Unclosed('['), "[s"),
+        ("start: [s\n", Fault::Unclosed('['), "[s"),
+        ("nodes:\n  a: {type: end\n  b: {type: end}\n", Fault::Unclosed('{'), "{type: end\n"),
+        ("a: {b: c,\n  list: [1\nb: 2\n", Fault::Unclosed('['), "[1"),
+        ("a: [1, 2}\nb: 1\n", Fault::Mismatched('[', '}'), "[1"),
+        ("a: 1\nb: \"x\nc: 1\n", Fault::Quote, "\"x"),
+        ("a: 'it's'\n", Fault::AfterQuote, "s'"),
+        ("a: b: c\n", Fault::Colon, ": c"),
+        ("a: 1\n b: 2\n", Fault::Colon, ": 2"),
+        ("a: [x,\n  y: z: w]\n", Fault::Separator, ": w"),
+        ("a:\n\tb: 1\n", Fault::Tab, "b: 1"),
+        ("a: @x\n", Fault::Character('@'), "@x"),
+        ("- a\nb: 1\n", Fault::Dash, "b: 1"),
+        ("a: \"\\q\"\n", Fault::Escape, "\"\\q"),
+        ("a: |x\n  y\n", Fault::BlockHeader, "|x"),
+        ("a: |\n  x\n y\n", Fault::Key, "y"),
+        ("a: [b, , c]\n", Fault::Value, ", c"),
+        ("a: \"x\"#c\n", Fault::Comment, "#c"),
+    ];
+    for (text, fault, at) in cases {
+        let document = Document::open(text.as_bytes().to_vec(), &[]);
+        let error = &document.errors()[0];
+        assert_eq!((error.kind, error.fault), (ErrorKind::Syntax, Some(fault)), "{text}");
+        assert_eq!(text.find(at), Some(error.span.start), "{text}: {:?}", &text[error.span.start..]);
+    }
+}

@@ -2,7 +2,26 @@
 
 ## Findings
 workflow-yaml-encoding = The file is not UTF-8: byte { $offset } cannot be read. Save it as UTF-8.
-workflow-yaml-syntax = This is not well-formed YAML: { $detail }
+workflow-yaml-syntax = This is not well-formed YAML. { $fault ->
+        [unclosed] The bracket “{ $character }” is never closed.
+        [mismatched] The bracket “{ $character }” is closed by “{ $close }”.
+        [extraClose] This bracket closes nothing.
+        [separator] A comma or a closing bracket is missing before this.
+        [quote] This quote is never closed.
+        [afterQuote] Something follows the closing quote. A quote inside the text is written twice, or as \" in double quotes.
+        [escape] A backslash in double quotes is followed by something without a meaning. Write \\ for a backslash.
+        [tab] A tab stands where YAML takes only spaces.
+        [indentation] This line does not line up with the ones it belongs to.
+        [key] This line should be “key: value”, or be indented to belong to the line above.
+        [colon] No “:” may stand here. Check the indentation and the colon of the line above; text that holds “: ” needs quotes.
+        [dash] A list cannot begin or go on here. Check the indentation and whether a “-” is missing or one too many.
+        [character] No value can begin with “{ $character }”. Put the text in quotes.
+        [comment] A “#” needs a space before it, and a comment cannot stand inside a text.
+        [blockHeader] Only +, - and a digit from 1 to 9 may follow “|” or “>”. The text begins on the next line.
+        [value] A value is missing here.
+        [end] The text ends too early.
+       *[other] It cannot be read from here on.
+    }
 workflow-yaml-multipleDocuments = A second YAML document begins here. Keep one document per file.
 workflow-yaml-duplicateKey = The key “{ $key }” stands twice in this map. Remove or rename one.
 workflow-yaml-aliasUnsupported = Anchors, aliases and merge keys are not supported. Write the value out.
@@ -24,7 +43,7 @@ workflow-document-wrongType = Expected { $expected ->
     [list] a list
     [nothing] nothing
     [quoted] a quoted text
-   *[text] something else
+   *[text] “{ $value }”
 }.
 workflow-document-invalidValue = “{ $value }” is not allowed here. Allowed: { $allowed }.
 workflow-document-missingField = The field “{ $field }” is missing.
@@ -159,7 +178,10 @@ refusal-unknown-field = The format has no field { $path }.
 refusal-wrong-kind = Something of another kind stands at { $path }.
 refusal-not-a-list = { $path } is not a list.
 refusal-key-taken = “{ $key }” is taken.
-refusal-invalid-key = “{ $key }” cannot be a key: it is empty, too long, or has spaces at its ends or control characters.
+refusal-key-empty = A key cannot be empty.
+refusal-key-too-long = A key has at most { $max } characters; this one has { $length }.
+refusal-key-with-space = “{ $key }” cannot be a key: it begins or ends with a space.
+refusal-key-with-control = “{ $key }” cannot be a key: it holds a line break or another control character.
 refusal-into-start = No transition may lead to Start (“{ $node }”).
 refusal-start-stays = Start (“{ $node }”) cannot be removed or become another type.
 refusal-second-start = There is a Start already.

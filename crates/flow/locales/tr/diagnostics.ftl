@@ -2,7 +2,26 @@
 
 ## Bulgular
 workflow-yaml-encoding = Dosya UTF-8 değil: { $offset }. bayt okunamıyor. UTF-8 olarak kaydedin.
-workflow-yaml-syntax = Geçerli bir YAML değil: { $detail }
+workflow-yaml-syntax = Bu geçerli bir YAML değil. { $fault ->
+        [unclosed] “{ $character }” ayracı hiç kapatılmamış.
+        [mismatched] “{ $character }” ayracı “{ $close }” ile kapatılmış.
+        [extraClose] Bu ayraç hiçbir şeyi kapatmıyor.
+        [separator] Buradan önce bir virgül ya da kapatan bir ayraç eksik.
+        [quote] Bu tırnak hiç kapatılmamış.
+        [afterQuote] Kapanan tırnaktan sonra bir şey geliyor. Metnin içindeki tırnak iki kez, çift tırnak içinde ise \" olarak yazılır.
+        [escape] Çift tırnak içinde ters eğik çizgiden sonra anlamı olmayan bir şey geliyor. Ters eğik çizgi için \\ yazın.
+        [tab] YAML’nin yalnızca boşluk kabul ettiği bir yerde sekme var.
+        [indentation] Bu satır, ait olduğu satırlarla aynı hizada değil.
+        [key] Bu satır “anahtar: değer” biçiminde olmalı ya da üstteki satıra ait olacak kadar içeriden başlamalı.
+        [colon] Burada “:” duramaz. Girintiye ve üstteki satırın iki noktasına bakın; “: ” içeren metin tırnak ister.
+        [dash] Burada bir liste başlayamaz ya da süremez. Girintiye ve eksik ya da fazla bir “-” olup olmadığına bakın.
+        [character] Hiçbir değer “{ $character }” ile başlayamaz. Metni tırnak içine alın.
+        [comment] “#” işaretinden önce boşluk gerekir; yorum bir metnin içinde duramaz.
+        [blockHeader] “|” ya da “>” işaretinden sonra yalnızca +, - ve 1 ile 9 arası bir rakam gelebilir. Metin sonraki satırda başlar.
+        [value] Burada bir değer eksik.
+        [end] Metin erken bitiyor.
+       *[other] Buradan sonrası okunamıyor.
+    }
 workflow-yaml-multipleDocuments = Burada ikinci bir YAML belgesi başlıyor. Her dosyada tek belge bulundurun.
 workflow-yaml-duplicateKey = “{ $key }” anahtarı bu eşlemede iki kez geçiyor. Birini kaldırın ya da yeniden adlandırın.
 workflow-yaml-aliasUnsupported = Çapalar, takma adlar ve birleştirme anahtarları desteklenmez. Değeri açıkça yazın.
@@ -24,7 +43,7 @@ workflow-document-wrongType = Burada { $expected ->
     [list] bir liste
     [nothing] hiçbir şey
     [quoted] tırnaklı bir metin
-   *[text] başka bir şey
+   *[text] “{ $value }”
 } bulundu.
 workflow-document-invalidValue = “{ $value }” burada kullanılamaz. Olabilecekler: { $allowed }.
 workflow-document-missingField = “{ $field }” alanı eksik.
@@ -159,7 +178,10 @@ refusal-unknown-field = Biçimde { $path } diye bir alan yok.
 refusal-wrong-kind = { $path } yolunda başka türden bir şey duruyor.
 refusal-not-a-list = { $path } bir liste değil.
 refusal-key-taken = “{ $key }” zaten kullanılıyor.
-refusal-invalid-key = “{ $key }” anahtar olamaz: boş, çok uzun ya da uçlarında boşluk veya içinde denetim karakteri var.
+refusal-key-empty = Anahtar boş olamaz.
+refusal-key-too-long = Anahtar en çok { $max } karakter olabilir; bu { $length } karakter.
+refusal-key-with-space = “{ $key }” anahtar olamaz: boşlukla başlıyor ya da bitiyor.
+refusal-key-with-control = “{ $key }” anahtar olamaz: satır sonu ya da başka bir denetim karakteri içeriyor.
 refusal-into-start = Başlangıca (“{ $node }”) geçiş yapılamaz.
 refusal-start-stays = Başlangıç (“{ $node }”) silinemez ve türü değiştirilemez.
 refusal-second-start = Zaten bir Başlangıç var.

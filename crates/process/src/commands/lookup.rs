@@ -111,17 +111,26 @@ pub(super) fn is_first_input(doc: &Document, name: &str, input: &str) -> bool {
 
 /// Refuses what may not be a node's key.
 pub(super) fn check_node_key(key: &str) -> Result<(), Refusal> {
-    let length = key.encode_utf16().count();
-    let ok = (1..=schema::MAX_NODE_KEY).contains(&length)
-        && key.trim() == key
-        && !key.chars().any(char::is_control);
-    if ok { Ok(()) } else { Err(refuse::invalid_key(key)) }
+    if key.chars().any(char::is_control) {
+        return Err(refuse::key_with_control(key));
+    }
+    if key.trim() != key {
+        return Err(refuse::key_with_space(key));
+    }
+    check_key_length(key, schema::MAX_NODE_KEY)
 }
 
 /// Refuses what may not be the key of a choice or an observation.
 pub(super) fn check_item_key(key: &str) -> Result<(), Refusal> {
-    let ok = (1..=schema::MAX_ITEM_KEY).contains(&key.encode_utf16().count());
-    if ok { Ok(()) } else { Err(refuse::invalid_key(key)) }
+    check_key_length(key, schema::MAX_ITEM_KEY)
+}
+
+fn check_key_length(key: &str, max: usize) -> Result<(), Refusal> {
+    match key.encode_utf16().count() {
+        0 => Err(refuse::key_empty()),
+        length if length > max => Err(refuse::key_too_long(length, max)),
+        _ => Ok(()),
+    }
 }
 
 /// `base`, or `base2`, `base3`, …: the first that is not taken.

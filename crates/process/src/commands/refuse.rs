@@ -35,8 +35,23 @@ pub(super) fn key_taken(key: &str) -> Refusal {
     Refusal::new("refusal-key-taken", [("key", key)])
 }
 
-pub(super) fn invalid_key(key: &str) -> Refusal {
-    Refusal::new("refusal-invalid-key", [("key", key)])
+pub(super) fn key_empty() -> Refusal {
+    Refusal::new("refusal-key-empty", [])
+}
+
+pub(super) fn key_too_long(length: usize, max: usize) -> Refusal {
+    Refusal::new(
+        "refusal-key-too-long",
+        [("length", length.to_string().as_str()), ("max", max.to_string().as_str())],
+    )
+}
+
+pub(super) fn key_with_space(key: &str) -> Refusal {
+    Refusal::new("refusal-key-with-space", [("key", key)])
+}
+
+pub(super) fn key_with_control(key: &str) -> Refusal {
+    Refusal::new("refusal-key-with-control", [("key", key)])
 }
 
 pub(super) fn into_start(node: &str) -> Refusal {

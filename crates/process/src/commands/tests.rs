@@ -197,8 +197,9 @@ fn add_node_writes_its_defaults() {
     refuses(SMALL, &command("nonsense"), "refusal-unknown-type");
     let named = |key: &str| Command::AddNode { node: add("if", Some(key)), from: None, to: None };
     refuses(SMALL, &named("ask"), "refusal-key-taken");
-    refuses(SMALL, &named(" x"), "refusal-invalid-key");
-    refuses(SMALL, &named(""), "refusal-invalid-key");
+    refuses(SMALL, &named(" x"), "refusal-key-with-space");
+    refuses(SMALL, &named(""), "refusal-key-empty");
+    refuses(SMALL, &named(&"k".repeat(201)), "refusal-key-too-long");
 }
 
 #[test]
@@ -263,7 +264,7 @@ fn rename_node_takes_references_along() {
         &small(&[("start: start\n", "start: s,\n"), ("  start: {", "  s,: {")]),
     );
     refuses(SMALL, &rename("ask", "wait"), "refusal-key-taken");
-    refuses(SMALL, &rename("ask", "a\nb"), "refusal-invalid-key");
+    refuses(SMALL, &rename("ask", "a\nb"), "refusal-key-with-control");
 }
 
 #[test]
@@ -470,7 +471,7 @@ fn a_renamed_input_takes_its_transitions_along() {
     gives(SMALL, &rename("in", "first"), &(small(&[("targetInput: in", "targetInput: first")]) + first));
     refuses(&text, &rename("alt", "in"), "refusal-key-taken");
     refuses(&text, &rename("x", "y"), "refusal-unknown-input");
-    refuses(&text, &rename("alt", ""), "refusal-invalid-key");
+    refuses(&text, &rename("alt", ""), "refusal-key-empty");
 }
 
 #[test]

@@ -2,7 +2,7 @@ use yaml::{Kind, Node, Style};
 
 use super::{code, document};
 use crate::finding::{Code, no_fixes};
-use crate::read::Cx;
+use crate::read::{Cx, quoted};
 
 pub(crate) static CODE: Code = Code {
     fixes: no_fixes,
@@ -23,7 +23,8 @@ pub(crate) fn raise(cx: &mut Cx<'_>, expected: &'static str, value: Node<'_>) {
         Kind::Scalar if value.style() == Style::Plain => "text",
         Kind::Scalar => "quoted",
     };
-    cx.raise(&CODE, value, [("expected", expected.into()), ("found", found.into())]);
+    let shown = if found == "text" { quoted(&value.text()) } else { "".into() };
+    cx.raise(&CODE, value, [("expected", expected.into()), ("found", found.into()), ("value", shown)]);
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What YAML itself says of a text. While one of these stands, nothing else is said.
 
-use yaml::{Document, Error, ErrorKind};
+use yaml::{Document, Error, ErrorKind, Fault};
 
 use super::code;
 use crate::finding::{Code, Finding, no_fixes};
@@ -45,7 +45,13 @@ fn finding(doc: &Document, error: &Error) -> Finding {
     let mut params = vec![];
     match error.kind {
         ErrorKind::Encoding => params.push(("offset", error.span.start.to_string().into())),
-        ErrorKind::Syntax => params.push(("detail", crate::read::quoted(&error.detail))),
+        ErrorKind::Syntax => {
+            let fault = error.fault.unwrap_or(Fault::Other);
+            let (first, second) = fault.characters();
+            params.push(("fault", fault.name().into()));
+            params.push(("character", first.map(String::from).unwrap_or_default().into()));
+            params.push(("close", second.map(String::from).unwrap_or_default().into()));
+        }
         ErrorKind::DuplicateKey => {
             if let Some(yaml::PathStep::Key(key)) = error.path.last() {
                 params.push(("key", crate::read::quoted(key)));
