@@ -191,7 +191,7 @@ test("while a line is drawn the cards that the core would refuse are dimmed with
   await studio.press("c");
   const option = page.getByRole("option", { name: /New order/ });
   await option.waitFor();
-  await page.waitForFunction(() => document.querySelector('[role=option][aria-disabled=true]')?.textContent?.includes("No transition may lead to Start"));
+  await page.waitForFunction(() => document.querySelector('[role=option][aria-disabled=true]')?.textContent?.includes("Start takes no transition"));
   await studio.picture("draw-targets");
 });
 

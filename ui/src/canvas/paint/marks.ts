@@ -1,4 +1,4 @@
-import { outward, STUB } from "../system/preview";
+import { type Box, outward, STUB } from "../system/preview";
 import { isOpen, PLUS } from "../system/ports";
 import { HOVERED, SELECTED, TARGET } from "../system/scene";
 import type { NodeView } from "../../rpc/generated/NodeView";
@@ -142,17 +142,20 @@ export function drawInputNames(c: CanvasRenderingContext2D, theme: Theme, measur
   }
 }
 
-/** Why a card cannot be the target, under it. */
-export function drawReason(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, reason: string, x: number, y: number, h: number): void {
+/** Why a card cannot be the target, under it and no wider, so that it reaches over no other card. */
+export function drawReason(c: CanvasRenderingContext2D, theme: Theme, measure: Measure, reason: string, { x, y, width, height }: Box): void {
+  const lines = measure.wrap(reason, FONT.tag, Math.max(width, 140) - 20, 4);
+  const wide = Math.max(...lines.map((line) => measure.width(line, FONT.tag)));
+  const top = y + height + 3;
   c.fillStyle = theme.canvas;
   c.beginPath();
-  c.roundRect(x - 3, y + h + 3, measure.width(reason, FONT.tag) + 25, 18, 4);
+  c.roundRect(x - 3, top, wide + 25, 4 + 14 * lines.length, 4);
   c.fill();
   c.strokeStyle = theme.ink2;
-  drawIcon(c, "ban", x, y + h + 6, 12);
+  drawIcon(c, "ban", x, top + 3, 12);
   c.fillStyle = theme.ink2;
   c.font = FONT.tag;
-  c.fillText(reason, x + 17, y + h + 12 + 11 * BASELINE);
+  lines.forEach((line, i) => c.fillText(line, x + 17, top + 9 + 14 * i + 11 * BASELINE));
 }
 
 /** A worded tag on the top right edge. */

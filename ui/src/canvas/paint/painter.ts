@@ -277,7 +277,7 @@ export class Painter {
     for (let i = 0; i < n; i++) {
       const slot = this.#nodes[i] as number;
       const reason = (scene.nodeFlags[slot] as number) & DIMMED ? this.reasons.get(slot) : undefined;
-      if (reason !== undefined) drawReason(c, theme, this.measure, reason, scene.x[slot] as number, scene.y[slot] as number, scene.h[slot] as number);
+      if (reason !== undefined) drawReason(c, theme, this.measure, reason, scene.box(slot));
     }
   }
 

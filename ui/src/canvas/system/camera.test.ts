@@ -22,6 +22,20 @@ describe("Camera", () => {
     expect(c.zoom).toBe(MIN_ZOOM);
   });
 
+  it("shows all of what is too large for its smallest zoom, and zooms on from there", () => {
+    const c = camera();
+    const box = { x: -5000, y: 300, width: 120_000, height: 9000 };
+    c.set(c.fitting(box));
+    expect(c.zoom).toBeLessThan(MIN_ZOOM);
+    expect(c.toScreenX(box.x)).toBeGreaterThanOrEqual(47);
+    expect(c.toScreenX(box.x + box.width)).toBeLessThanOrEqual(753);
+    const fitted = c.zoom;
+    c.zoomAt(0, 0, zoomStep(c.zoom, false));
+    expect(c.zoom).toBe(fitted);
+    c.zoomAt(0, 0, zoomStep(c.zoom, true));
+    expect(c.zoom).toBe(MIN_ZOOM);
+  });
+
   it("keeps what is seen where it is on the page when the canvas gets another size", () => {
     const c = camera();
     c.set({ x: 30, y: -20, zoom: 0.5 });

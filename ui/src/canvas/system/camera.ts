@@ -1,7 +1,9 @@
 import type { Viewport } from "../../rpc/generated/Viewport";
 import type { Box } from "./preview";
 
+/** How far zooming goes. What does not fit into the canvas then is shown smaller when all is to be seen. */
 export const MIN_ZOOM = 0.02;
+const LEAST_ZOOM = 0.001;
 export const MAX_ZOOM = 4;
 
 /** Pan and zoom. On the screen (CSS px from the canvas's corner) a point is `world · zoom + (x, y)`. */
@@ -42,7 +44,7 @@ export class Camera {
     if (!Number.isFinite(to.x) || !Number.isFinite(to.y) || !Number.isFinite(to.zoom)) return;
     this.x = to.x;
     this.y = to.y;
-    this.zoom = clampZoom(to.zoom);
+    this.zoom = clampZoom(to.zoom, LEAST_ZOOM);
   }
 
   pan(dx: number, dy: number): void {
@@ -70,7 +72,7 @@ export class Camera {
 
   /** Zooms; the world point under (sx, sy) stays there. */
   zoomAt(sx: number, sy: number, zoom: number): void {
-    const next = clampZoom(zoom);
+    const next = clampZoom(zoom, Math.min(MIN_ZOOM, this.zoom));
     const wx = this.toWorldX(sx);
     const wy = this.toWorldY(sy);
     this.zoom = next;
@@ -86,7 +88,7 @@ export class Camera {
     const width = Math.max(1, this.width - right);
     const height = Math.max(1, this.height - below);
     const wide = Math.max(1, width - 2 * margin) / Math.max(1, box.width);
-    const zoom = clampZoom(Math.min(max, wide, Math.max(1, height - 2 * margin) / Math.max(1, box.height)));
+    const zoom = clampZoom(Math.min(max, wide, Math.max(1, height - 2 * margin) / Math.max(1, box.height)), LEAST_ZOOM);
     return {
       x: Math.round(width / 2 - (box.x + box.width / 2) * zoom),
       y: Math.round(height / 2 - (box.y + box.height / 2) * zoom),
@@ -112,13 +114,13 @@ export class Camera {
   }
 }
 
-export function clampZoom(zoom: number): number {
-  return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+export function clampZoom(zoom: number, least = MIN_ZOOM): number {
+  return Math.min(MAX_ZOOM, Math.max(least, zoom));
 }
 
 /** The next step of the zoom buttons: 10, 25, 50, 75, 100 % and so on. */
 export function zoomStep(zoom: number, up: boolean): number {
   const steps = [0.02, 0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
   if (up) return steps.find((s) => s > zoom * 1.01) ?? MAX_ZOOM;
-  return steps.filter((s) => s < zoom * 0.99).at(-1) ?? MIN_ZOOM;
+  return steps.filter((s) => s < zoom * 0.99).at(-1) ?? Math.min(MIN_ZOOM, zoom);
 }

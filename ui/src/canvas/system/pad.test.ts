@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Camera } from "./camera";
 import { covered, floatsFor } from "./free";
+import type { OutputView } from "../../rpc/generated/OutputView";
 import { padBox } from "./pad";
+import { outputEnd, plusCentre } from "./ports";
 import { card, sceneOf } from "./testing";
 
 const WIDTH = 34;
@@ -45,5 +47,19 @@ describe("the pad of a card", () => {
 
   it("does not stand over the zoom bar", () => {
     for (const y of [480, 540, 600]) expect(stand(20, y).meets, `${y}`).toBe(false);
+  });
+
+  it("leaves the plus and the name of an open output free", () => {
+    const camera = new Camera();
+    camera.set({ x: 500, y: 500, zoom: 1 });
+    camera.width = camera.height = 2000;
+    const anchor = { side: "right", x: 176, y: 24 } as const;
+    const open = { key: "to", label: "Yes", anchor, required: true, row: false } as OutputView;
+    const scene = sceneOf([{ ...card("a", 0, 0), outputs: [open] }]);
+    const end = outputEnd(scene, 0, open);
+    const box = padBox(scene, 0, WIDTH, HEIGHT, camera, []);
+    const plus = plusCentre(end);
+    const over = plus.x > box.x && plus.x < box.x + box.width && plus.y > box.y && plus.y < box.y + box.height;
+    expect({ over, side: box.side }).toEqual({ over: false, side: "left" });
   });
 });

@@ -1,5 +1,6 @@
 import type { Camera } from "./camera";
-import type { Box } from "./preview";
+import { inputEnd, isOpen, outputEnd, PLUS } from "./ports";
+import { type Box, type End, STUB } from "./preview";
 import type { Scene } from "./scene";
 
 export type PadSide = "right" | "left" | "bottom" | "top";
@@ -7,10 +8,16 @@ export type PadSide = "right" | "left" | "bottom" | "top";
 /** Distance of the pad from its card, px on the screen. */
 const OFF = 12;
 
+/** How far the pad stands off where it leaves room for an open output's plus. */
+const FAR = STUB + PLUS + 8;
+/** A letter's width in labels, as far as it matters here. */
+const LETTER = 6.5;
+
 /**
- * Where the context pad of a card stands: the first side of right, left, bottom, top on which it covers no card, line or
- * label and is in sight, beside what floats over the canvas (`floats`); else the one on which it covers least. `width`,
- * `height` and `floats` are px on the screen, the answer is in world units.
+ * Where the context pad of a card stands: the first side of right, left, bottom, top on which it covers no card, line, plus
+ * or label and is in sight, beside what floats over the canvas (`floats`); when there is none, the same sides at their other
+ * end and further off; else the place where it covers least. `width`, `height` and `floats` are px on the screen, the
+ * answer is in world units.
  */
 export function padBox(scene: Scene, slot: number, width: number, height: number, camera: Camera, floats: readonly Box[]): Box & { side: PadSide } {
   const card = scene.box(slot);
@@ -20,22 +27,71 @@ export function padBox(scene: Scene, slot: number, width: number, height: number
   const w = width / zoom;
   const h = height / zoom;
   const off = OFF / zoom;
-  const places: (Box & { side: PadSide })[] = [
-    { side: "right", x: card.x + card.width + off, y: card.y, width: w, height: h },
-    { side: "left", x: card.x - off - w, y: card.y, width: w, height: h },
-    { side: "bottom", x: card.x, y: card.y + card.height + off, width: w, height: h },
-    { side: "top", x: card.x, y: card.y - off - h, width: w, height: h },
+  const far = Math.max(off, FAR);
+  const right = card.x + card.width;
+  const bottom = card.y + card.height;
+  const at = (side: PadSide, x: number, y: number) => ({ side, x, y, width: w, height: h });
+  const places = [
+    at("right", right + off, card.y),
+    at("left", card.x - off - w, card.y),
+    at("bottom", card.x, bottom + off),
+    at("top", card.x, card.y - off - h),
+    at("right", right + off, bottom - h),
+    at("left", card.x - off - w, bottom - h),
+    at("bottom", right - w, bottom + off),
+    at("top", right - w, card.y - off - h),
+    at("right", right + far, card.y),
+    at("left", card.x - far - w, card.y),
+    at("bottom", card.x, bottom + far),
+    at("top", card.x, card.y - far - h),
   ];
+  const own = ownMarks(scene, slot);
   let best = places[0] as Box & { side: PadSide };
   let least = Infinity;
   for (const place of places) {
     const reachable = inside(place, view) && !taken.some((float) => overlaps(float, place));
-    const c = covered(scene, slot, place) + (reachable ? 0 : 1000);
+    const marks = own.filter((mark) => overlaps(mark, place)).length;
+    const c = covered(scene, slot, place) + 5 * marks + (reachable ? 0 : 1000);
     if (c >= least) continue;
     least = c;
     best = place;
   }
   return best;
+}
+
+/** What a selected card shows beside itself: the plus and name of each open output, the names of several inputs. */
+function ownMarks(scene: Scene, slot: number): Box[] {
+  const view = scene.views[slot];
+  if (!view) return [];
+  const boxes: Box[] = [];
+  for (const output of view.outputs) {
+    if (!isOpen(output)) continue;
+    const end = outputEnd(scene, slot, output);
+    const label = output.row ? 0 : Math.min(160, output.label.length * LETTER) + 8;
+    boxes.push(beside(end, STUB + PLUS, PLUS), beside(end, STUB + PLUS + label, 16, label));
+  }
+  if (view.inputs.length > 1)
+    for (const input of view.inputs) {
+      const end = inputEnd(scene, slot, input);
+      const text = Math.min(120, input.key.length * LETTER) + 12;
+      boxes.push(end.side === "left" ? { x: end.x - text, y: end.y - 20, width: text, height: 16 } : { x: end.x + 8, y: end.y - 20, width: text, height: 16 });
+    }
+  return boxes;
+}
+
+/** A box from a port outwards, so long and so thick; to the top and the bottom at least `across` wide. */
+function beside({ x, y, side }: End, long: number, thick: number, across = thick): Box {
+  const wide = Math.max(thick, across);
+  switch (side) {
+    case "right":
+      return { x, y: y - thick / 2, width: long, height: thick };
+    case "left":
+      return { x: x - long, y: y - thick / 2, width: long, height: thick };
+    case "bottom":
+      return { x: x - wide / 2, y, width: wide, height: long };
+    case "top":
+      return { x: x - wide / 2, y: y - long, width: wide, height: long };
+  }
 }
 
 /** How much a box covers: a card counts more than a label, a label more than a line. */
