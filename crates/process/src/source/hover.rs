@@ -7,7 +7,7 @@ use super::line::bare;
 use super::place::{Place, Role, Step};
 use super::what::{self, What};
 use crate::form::labels::{help, label, word_label};
-use crate::schema::{Kind, Need};
+use crate::schema::{Kind, NODE_TYPES, Need, NodeType, node_type};
 
 /// The type of the node that a place is in.
 pub(super) fn kind_of(place: &Place, nodes: &dyn Nodes) -> Option<String> {
@@ -35,8 +35,7 @@ pub(crate) fn hover(
     }
     if matches!(place.role, Role::Value { .. }) {
         if matches!(what::at(&place.path, kind.as_deref()), Some(What::Type)) {
-            let id = format!("kind-{word}");
-            return messages.has(&id).then(|| (messages.get(&id, []), vec![]));
+            return Some((messages.get(&format!("kind-{word}"), []), needs(node_type(word)?, messages)));
         }
         let (_, field) = what::field(&place.path, kind.as_deref())?;
         let Kind::Word(words) = field.kind else { return None };
@@ -48,7 +47,8 @@ pub(crate) fn hover(
     }
     let path: Vec<Step> = place.path.iter().cloned().chain([Step::Key(word.to_owned())]).collect();
     if matches!(what::at(&path, kind.as_deref()), Some(What::Type)) {
-        return Some((label(messages, "node", "type"), vec![]));
+        let types: Vec<_> = NODE_TYPES.iter().map(|kind| messages.get(&format!("kind-{}", kind.id), [])).collect();
+        return Some((label(messages, "node", "type"), vec![types.join(" · ")]));
     }
     let (owner, field) = what::field(&path, kind.as_deref())?;
     let mut about: Vec<String> = help(messages, owner, field.name).into_iter().collect();
@@ -59,6 +59,14 @@ pub(crate) fn hover(
         about.push(messages.get("source-needed", []));
     }
     Some((label(messages, owner, field.name), about))
+}
+
+/// What a node of a type must have to be published.
+fn needs(kind: &NodeType, messages: &Messages) -> Vec<String> {
+    let needed = kind.fields.iter().filter(|field| field.need == Need::Publish);
+    let names: Vec<_> = needed.map(|field| label(messages, "node", field.name)).collect();
+    let told = |names: &str| messages.get("source-needs", [("fields", names)]);
+    if names.is_empty() { vec![] } else { vec![told(&names.join(", "))] }
 }
 
 /// The key of the node whose name stands at a place, and whether the node itself begins there.

@@ -217,7 +217,10 @@ fn fields_words_and_nodes_are_explained() {
     );
     assert_eq!(told("onEvent: do").as_deref(), Some("End: End · done"));
     assert_eq!(told("mode: resp").as_deref(), Some("Responsible: "));
-    assert_eq!(told("type: waitEv").as_deref(), Some("Wait Event: "));
+    let wait = told("type: waitEv").unwrap();
+    assert!(wait.starts_with("Wait Event: Needed to publish: "), "{wait}");
+    let types = told("type").unwrap();
+    assert!(types.starts_with("Type: Start · End") && types.contains("User Input"), "{types}");
     assert_eq!(told("item.A"), None);
 }
 

@@ -70,8 +70,10 @@ function field(view: EditorView, { key, label, rename }: Renaming) {
     if (event.key === "Escape") close();
   });
   input.addEventListener("blur", () => {
-    // The focus goes on to something else, not back.
-    if (!busy && dom.isConnected) view.dispatch({ effects: ask.of(null) });
+    // The focus goes on to something else, not back. When the field is being taken away it is gone by then.
+    setTimeout(() => {
+      if (!busy && dom.isConnected) view.dispatch({ effects: ask.of(null) });
+    });
   });
   return {
     dom,
