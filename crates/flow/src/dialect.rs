@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, SourceHover, SourceItems,
-    SourceNode, TextEdit, Version, Viewport,
+    Assist, Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, SourceHover, SourceItems,
+    SourceNode, TextEdit, Trial, Version, Viewport,
 };
 
 /// A kind of flow document: reads it, makes new ones.
@@ -222,6 +222,17 @@ pub trait Document: Send {
 
     /// The node whose key stands at a byte offset of the text.
     fn source_node(&self, offset: usize) -> Option<SourceNode>;
+
+    /// Help for who types `text` in the field at a path, at a UTF-16 offset of it; none for a field without a language.
+    fn assist(&self, _path: &str, _text: &str, _offset: u32) -> Option<Assist> {
+        None
+    }
+
+    /// What `text` gives in the field at a path, for sample data as JSON; without any, for data that is made for it.
+    /// `now` (`2026-01-31T08:30:00Z`) counts as now. None for a field without a language.
+    fn try_text(&self, _path: &str, _text: &str, _sample: Option<&str>, _now: &str) -> Option<Trial> {
+        None
+    }
 
     /// Byte offset → one-based line and UTF-16 column, and zero-based UTF-16 offset.
     fn position(&self, offset: usize) -> (u32, u32, u32);

@@ -10,6 +10,8 @@
 
 // Names say what most fields of the messages are.
 #[allow(missing_docs)]
+mod assist;
+#[allow(missing_docs)]
 mod command;
 mod compare;
 #[allow(missing_docs)]
@@ -24,6 +26,10 @@ mod projection;
 #[allow(missing_docs)]
 mod source_help;
 
+pub use assist::{
+    Assist, AssistItem, AssistItems, AssistKind, AssistProblem, AssistSignature, Trial, TrialKind,
+    TrialOutcome, TrialPart,
+};
 pub use command::{Command, NewNode, Refusal, SourceEdit};
 pub use compare::{Change, Conflict, Happened, Merged, Version, What};
 pub use diagnostic::{Diagnostic, DiagnosticView, Fix, Place, Severity, Verdict};

@@ -4,11 +4,13 @@ use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
 use flow::{
-    Applied, Command, Diagnostic, Document, Form, Found, Locale, Messages, NodeView, OpenContext, Problems,
-    Refusal, SourceEdit, SourceHover, SourceItems, SourceNode, TextEdit, Viewport, message_id,
+    Applied, Assist, Command, Diagnostic, Document, Form, Found, Locale, Messages, NodeView, OpenContext,
+    Problems, Refusal, SourceEdit, SourceHover, SourceItems, SourceNode, TextEdit, Trial, Viewport,
+    message_id,
 };
 use yaml::{Committed, Touched, Transaction};
 
+use crate::assist::{Typed, language_at};
 use crate::broken::Broken;
 use crate::catalog::Catalog;
 use crate::finding::Finding;
@@ -124,6 +126,15 @@ impl ProcessDocument {
 
     fn utf16(&self, range: &Range<usize>) -> (u32, u32) {
         (self.position(range.start).2, self.position(range.end).2)
+    }
+
+    /// Looks at a text that is typed in the field at a path; none when the field has no language.
+    fn typed<T>(&self, path: &str, text: &str, look: impl FnOnce(&Typed<'_>) -> T) -> Option<T> {
+        self.shown(|reading| {
+            let language = language_at(&reading.doc, path)?;
+            let catalog = reading.model.catalog.as_deref();
+            Some(look(&Typed { language, text, catalog, messages: self.messages }))
+        })
     }
 }
 
@@ -293,6 +304,14 @@ impl Document for ProcessDocument {
         let (key, begins) = source::node_meant(&place, &word, self)?;
         let (from, to) = self.utf16(&place.word);
         Some(SourceNode { from, to, key, begins })
+    }
+
+    fn assist(&self, path: &str, text: &str, offset: u32) -> Option<Assist> {
+        self.typed(path, text, |typed| typed.assist(offset))
+    }
+
+    fn try_text(&self, path: &str, text: &str, sample: Option<&str>, now: &str) -> Option<Trial> {
+        self.typed(path, text, |typed| typed.try_with(sample, now))
     }
 
     fn position(&self, offset: usize) -> (u32, u32, u32) {

@@ -3,6 +3,7 @@
 //! The text is the truth. This crate reads it by a schema ([`schema`]), says what is wrong with it (`rules`), carries
 //! out commands on it, and tells how each node looks and how it is edited. It does no I/O and knows no clock.
 
+mod assist;
 mod broken;
 pub mod catalog;
 mod commands;

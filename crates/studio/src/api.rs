@@ -312,6 +312,29 @@ pub struct NodeAtResult {
     pub key: Option<String>,
 }
 
+/// `document.assist`: for who types `text` in the field at `path`, at a zero-based UTF-16 offset of it.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[ts(export)]
+pub struct AssistParams {
+    pub doc: DocId,
+    pub path: String,
+    pub text: String,
+    pub offset: u32,
+}
+
+/// `document.tryText`: what `text` gives in the field at `path`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[ts(export)]
+pub struct TryTextParams {
+    pub doc: DocId,
+    pub path: String,
+    pub text: String,
+    /// Sample data as JSON; null: some is made for the text.
+    pub sample: Option<String>,
+    /// What counts as now (`2026-01-31T08:30:00Z`).
+    pub now: String,
+}
+
 /// `document.steps`: what can be taken back.
 #[derive(Debug, Clone, Serialize, TS)]
 #[ts(export)]
@@ -609,6 +632,10 @@ commands! {
     "document.sourceHover" source_hover(NodeAtParams) -> Option<flow::SourceHover>;
     #[doc = "The node whose key stands at an offset of the text; null when none does."]
     "document.sourceNode" source_node(NodeAtParams) -> Option<flow::SourceNode>;
+    #[doc = "Problems, completion, the call and what stands at an offset of a text that is typed in a field; null when the field has no language."]
+    "document.assist" assist(AssistParams) -> Option<flow::Assist>;
+    #[doc = "What a text that is typed in a field gives for sample data, and each of its parts; null when the field has no language."]
+    "document.tryText" try_text(TryTextParams) -> Option<flow::Trial>;
     #[doc = "The positions that an automatic layout would give."]
     "document.layout" layout(LayoutParams) -> LayoutResult;
     #[doc = "Draws the flow to a file: SVG, PNG or PDF."]

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use crate::api::{
-    Api, AppState, CheckParams, CheckResult, CloseParams, CompareResult, CompareStepParams, DiskState,
-    DocParams, DocumentInfo, EditParams, Event, ExportParams, ExportResult, FolderList, LayoutDirection,
-    LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult, NewParams, NodeAtParams,
-    NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument, OpenParams, OpenTextParams, PathParams,
-    Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings, StepsResult, TabsParams, TextResult,
+    Api, AppState, AssistParams, CheckParams, CheckResult, CloseParams, CompareResult, CompareStepParams,
+    DiskState, DocParams, DocumentInfo, EditParams, Event, ExportParams, ExportResult, FolderList,
+    LayoutDirection, LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult, NewParams,
+    NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument, OpenParams, OpenTextParams,
+    PathParams, Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings, StepsResult, TabsParams,
+    TextResult, TryTextParams,
 };
 use crate::fault::{Fault, reason};
 use crate::studio::{Studio, lock};
@@ -248,6 +249,17 @@ impl Api for Studio {
         let tab = lock(&tab);
         let document = &*tab.session.document;
         Ok(document.source_node(document.offset(params.offset)))
+    }
+
+    fn assist(&self, params: AssistParams) -> Result<Option<flow::Assist>, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        Ok(lock(&tab).session.document.assist(&params.path, &params.text, params.offset))
+    }
+
+    fn try_text(&self, params: TryTextParams) -> Result<Option<flow::Trial>, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let TryTextParams { path, text, sample, now, .. } = params;
+        Ok(lock(&tab).session.document.try_text(&path, &text, sample.as_deref(), &now))
     }
 
     fn steps(&self, params: DocParams) -> Result<StepsResult, RpcError> {

@@ -23,11 +23,11 @@ pub struct CatalogFault {
 
 /// A fault before its line is known.
 #[derive(Debug)]
-pub(super) struct Raw {
-    pub(super) at: Range<usize>,
-    pub(super) path: String,
-    pub(super) id: &'static str,
-    pub(super) params: Vec<(&'static str, String)>,
+pub(crate) struct Raw {
+    pub(crate) at: Range<usize>,
+    pub(crate) path: String,
+    pub(crate) id: &'static str,
+    pub(crate) params: Vec<(&'static str, String)>,
 }
 
 impl CatalogFault {
@@ -63,7 +63,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, Vec<CatalogFault>> {
 }
 
 /// The first faults by place, with lines and columns, in one pass over the text.
-pub(super) fn placed(text: &str, mut faults: Vec<Raw>) -> Vec<CatalogFault> {
+pub(crate) fn placed(text: &str, mut faults: Vec<Raw>) -> Vec<CatalogFault> {
     faults.sort_by_key(|fault| fault.at.start);
     faults.truncate(MAX_CATALOG_FAULTS);
     let (mut line, mut column, mut after_return) = (1, 1, false);

@@ -6,13 +6,13 @@ use super::MAX_CATALOG_DEPTH;
 use super::fault::Raw;
 
 #[derive(Debug)]
-pub(super) struct Node {
-    pub(super) at: Range<usize>,
-    pub(super) value: Value,
+pub(crate) struct Node {
+    pub(crate) at: Range<usize>,
+    pub(crate) value: Value,
 }
 
 #[derive(Debug)]
-pub(super) enum Value {
+pub(crate) enum Value {
     Null,
     Truth(bool),
     Number,
@@ -22,35 +22,35 @@ pub(super) enum Value {
 }
 
 #[derive(Debug)]
-pub(super) struct Entry {
-    pub(super) key: String,
-    pub(super) key_at: Range<usize>,
-    pub(super) node: Node,
+pub(crate) struct Entry {
+    pub(crate) key: String,
+    pub(crate) key_at: Range<usize>,
+    pub(crate) node: Node,
 }
 
 impl Node {
     /// What stands in a field; nothing when it is null.
-    pub(super) fn get(&self, name: &str) -> Option<&Node> {
+    pub(crate) fn get(&self, name: &str) -> Option<&Node> {
         let Value::Map(entries) = &self.value else { return None };
         let entry = entries.iter().find(|entry| entry.key == name)?;
         (!matches!(entry.node.value, Value::Null)).then_some(&entry.node)
     }
 
-    pub(super) fn text(&self) -> Option<&str> {
+    pub(crate) fn text(&self) -> Option<&str> {
         if let Value::Text(text) = &self.value { Some(text) } else { None }
     }
 
-    pub(super) fn truth(&self) -> Option<bool> {
+    pub(crate) fn truth(&self) -> Option<bool> {
         if let Value::Truth(truth) = self.value { Some(truth) } else { None }
     }
 
-    pub(super) fn items(&self) -> &[Node] {
+    pub(crate) fn items(&self) -> &[Node] {
         if let Value::List(items) = &self.value { items } else { &[] }
     }
 }
 
 /// The value that a text is.
-pub(super) fn parse(text: &str) -> Result<Node, Raw> {
+pub(crate) fn parse(text: &str) -> Result<Node, Raw> {
     let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let mut reader = Reader { text, at, depth: 0 };
     let node = reader.value()?;

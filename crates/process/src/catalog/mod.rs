@@ -6,8 +6,8 @@
 
 mod build;
 mod check;
-mod fault;
-mod json;
+pub(crate) mod fault;
+pub(crate) mod json;
 mod json_schema;
 mod shape;
 mod typing;

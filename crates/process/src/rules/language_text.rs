@@ -49,7 +49,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, language: Language, value: Node<'_>) {
 }
 
 /// What the message says. Every parameter that a message may ask for is there.
-fn params(problem: &Problem) -> Vec<(&'static str, Cow<'static, str>)> {
+pub(crate) fn params(problem: &Problem) -> Vec<(&'static str, Cow<'static, str>)> {
     let mut params = vec![("problem", Cow::Borrowed(problem.kind.id()))];
     let given = problem.kind.parameters();
     let has = |name: &str| given.iter().any(|(given, _)| *given == name);

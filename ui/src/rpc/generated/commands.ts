@@ -1,5 +1,7 @@
 // Generated from crates/studio/src/api.rs. Do not edit.
 import type { AppState } from "./AppState";
+import type { Assist } from "./Assist";
+import type { AssistParams } from "./AssistParams";
 import type { CheckParams } from "./CheckParams";
 import type { CheckResult } from "./CheckResult";
 import type { CloseParams } from "./CloseParams";
@@ -39,6 +41,8 @@ import type { SourceNode } from "./SourceNode";
 import type { StepsResult } from "./StepsResult";
 import type { TabsParams } from "./TabsParams";
 import type { TextResult } from "./TextResult";
+import type { Trial } from "./Trial";
+import type { TryTextParams } from "./TryTextParams";
 
 /** Every command of the core: its parameters and its result. */
 export interface Commands {
@@ -102,6 +106,10 @@ export interface Commands {
   "document.sourceHover": { params: NodeAtParams; result: SourceHover | null };
   /** The node whose key stands at an offset of the text; null when none does. */
   "document.sourceNode": { params: NodeAtParams; result: SourceNode | null };
+  /** Problems, completion, the call and what stands at an offset of a text that is typed in a field; null when the field has no language. */
+  "document.assist": { params: AssistParams; result: Assist | null };
+  /** What a text that is typed in a field gives for sample data, and each of its parts; null when the field has no language. */
+  "document.tryText": { params: TryTextParams; result: Trial | null };
   /** The positions that an automatic layout would give. */
   "document.layout": { params: LayoutParams; result: LayoutResult };
   /** Draws the flow to a file: SVG, PNG or PDF. */
