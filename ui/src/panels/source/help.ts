@@ -30,8 +30,8 @@ export function sourceHelp(core: Core): Extension {
     hoverTooltip((_, position) => explain(core, position)),
     keymap.of([
       ...completionKeymap,
-      { key: "F12", run: (view) => (void follow(core, view.state.selection.main.head), true) },
-      { key: "F2", run: (view) => (void rename(core, view.state.selection.main.head), true) },
+      { key: "F12", run: (view) => (void follow(core, view.state.selection.main.from), true) },
+      { key: "F2", run: (view) => (void rename(core, view.state.selection.main.from), true) },
     ]),
     EditorView.domEventHandlers({
       mousedown(event, view) {
@@ -67,7 +67,7 @@ function option(item: SourceItem, index: number): Completion {
   return {
     label: item.label,
     type: item.kind,
-    ...(item.detail !== undefined && item.detail !== item.label && { detail: item.detail }),
+    ...(item.detail !== undefined && item.detail.toLowerCase() !== item.label.toLowerCase() && { detail: item.detail }),
     ...(item.about !== undefined && { info: item.about }),
     // As the core has them while nothing has been typed.
     boost: -index / 100,
