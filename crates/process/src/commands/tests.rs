@@ -593,3 +593,23 @@ fn connecting_to_the_first_input_writes_no_name() {
     assert!(second.contains("targetInput: two"), "{second}");
     gives(&second, &connect("start", "to", "wait", Some("one")), &before.replacen(led.0, led.1, 1));
 }
+
+/// `designer:` is written below the last line, whatever that is; when its last entry goes, only it goes.
+#[test]
+fn a_comment_above_the_visual_section_outlives_it() {
+    let place = Command::Move { nodes: vec![(s("a"), Point { x: 1.0, y: 2.0 })] };
+    let unset = Command::Unset { path: s("designer.nodes.a") };
+    let nodes = "version: 2\nstart: s\nnodes:\n  s: {type: start}\n  a: {type: delay}\n";
+    for tail in ["# tail\n", "  # tail\n# more\n", "\n# tail\n", "# tail\n...\n", "# tail"] {
+        for text in [format!("{nodes}{tail}"), format!("{nodes}{tail}").replace('\n', "\r\n")] {
+            let placed = apply(&text, &place).unwrap();
+            let left = apply(&placed, &unset).unwrap();
+            assert_eq!(left.trim_end(), text.trim_end(), "{text:?} by {placed:?}");
+            let gone = apply(&placed, &Command::RemoveNodes { keys: vec![s("a")], heal: false }).unwrap();
+            assert!(gone.contains("# tail") && !gone.contains("designer"), "{gone:?}");
+        }
+    }
+    // Asked for itself, a section goes with the comment that is about it.
+    let text = format!("{nodes}# places\ndesigner:\n  nodes:\n    a: {{position: {{x: 1, y: 2}}}}\n");
+    gives(&text, &Command::Unset { path: s("designer") }, nodes);
+}

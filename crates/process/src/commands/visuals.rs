@@ -90,14 +90,18 @@ pub(super) fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// Removes what is at a path, if anything is; a map or list that becomes empty goes too where it may be absent.
+/// Removes what is at a path, if anything is; a map or list that becomes empty goes too where it may be absent. What is
+/// written above a whole section that goes with its last entry may be the end of the document's own text, and stays.
 pub(super) fn remove(tx: &mut Transaction<'_>, steps: &[PathStep]) -> Result<(), Refusal> {
     if tx.document().at(steps).is_none() {
         return Ok(());
     }
     let path = crate::path::of_steps(tx.document().root(), steps);
-    let steps = whole_absence(tx.document(), steps);
-    tx.remove(steps).map_err(|error| refuse::edit(error, &path))
+    let removed = match whole_absence(tx.document(), steps) {
+        section @ [_] if steps.len() > 1 => tx.remove_below_comments(section),
+        whole => tx.remove(whole),
+    };
+    removed.map_err(|error| refuse::edit(error, &path))
 }
 
 /// The outermost thing that is nothing but the way to `steps` and may be absent.

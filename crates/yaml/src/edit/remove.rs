@@ -21,9 +21,25 @@ struct Member {
     after: Option<usize>,
 }
 
+/// What happens to the comment lines directly above what is removed.
+#[derive(Clone, Copy)]
+enum Above {
+    Goes,
+    Stays,
+}
+
 impl Transaction<'_> {
-    /// Removes the entry or item at a path; the last one leaves `{}` or `[]`.
+    /// Removes the entry or item at a path with the comments directly above it; the last one leaves `{}` or `[]`.
     pub fn remove(&mut self, path: Path<'_>) -> Result<(), EditError> {
+        self.remove_with(path, Above::Goes)
+    }
+
+    /// Removes the entry or item at a path; the comments above it stay.
+    pub fn remove_below_comments(&mut self, path: Path<'_>) -> Result<(), EditError> {
+        self.remove_with(path, Above::Stays)
+    }
+
+    fn remove_with(&mut self, path: Path<'_>, above: Above) -> Result<(), EditError> {
         self.readable()?;
         let (step, parent) = path.split_last().ok_or(EditError::WrongKind)?;
         self.document.at(path).ok_or(EditError::NotFound)?;
@@ -41,7 +57,7 @@ impl Transaction<'_> {
             let (range, insert) = self.document.flow_removal(container, &member);
             return self.take_out(path, range, insert);
         }
-        let (range, insert) = self.document.block_removal(&member);
+        let (range, insert) = self.document.block_removal(&member, above);
         let outcome = self.take_out(path, range.clone(), insert);
         if outcome != Err(EditError::Unfit) {
             return outcome;
@@ -173,14 +189,18 @@ impl Document {
         None
     }
 
-    fn block_removal(&self, member: &Member) -> (Range<usize>, String) {
+    fn block_removal(&self, member: &Member, above: Above) -> (Range<usize>, String) {
         let span = &member.span;
         if !self.begins_line(span.start) {
             return (self.first_on_shared_line(member), String::new());
         }
         // A `#` line above may be the text of a block scalar: never reach into the one before.
         let floor = member.before.map_or(0, |end| self.next_line(end));
-        let mut start = self.comments_above(span.start).max(floor);
+        let first = match above {
+            Above::Goes => self.comments_above(span.start),
+            Above::Stays => self.line_start(span.start).max(self.bom()),
+        };
+        let mut start = first.max(floor);
         let mut end = self.next_line(span.end);
         if end == self.line_end(span.end) {
             // The last line has no break: the text keeps ending without one.
