@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::document::Document;
 use crate::edit::encode::Place;
-use crate::edit::flow::flow_insertion;
+use crate::edit::flow::{comma_in, flow_insertion};
 use crate::edit::json::Part;
 use crate::edit::reading::Reading;
 use crate::edit::{EditError, Path, Transaction, Value};
@@ -46,8 +46,14 @@ impl Transaction<'_> {
         if from == to {
             return Ok(());
         }
-        let parts = self.document.movable_parts(node, &items).ok_or(EditError::Unfit)?;
-        let (range, insert) = self.document.reordered(&parts, from, to).ok_or(EditError::Unfit)?;
+        let by_lines = || self.document.reordered_lines(node, &items, from, to);
+        let (range, insert) = match by_lines().filter(|_| node.form().is_flow()) {
+            Some(moved) => moved,
+            None => {
+                let parts = self.document.movable_parts(node, &items).ok_or(EditError::Unfit)?;
+                self.document.reordered(&parts, from, to).ok_or(EditError::Unfit)?
+            }
+        };
         self.change_list(list, range, insert, |items| {
             let item = items.remove(from);
             items.insert(to, item);
@@ -72,6 +78,20 @@ impl Transaction<'_> {
 /// The space that a flow map has inside its braces.
 fn pad_of(node: Node<'_>) -> &'static str {
     if node.form() == Form::FlowMap && node.raw().starts_with("{ ") { " " } else { "" }
+}
+
+/// An item of a flow list that shares its lines with no other item.
+struct OwnLines {
+    /// The comment lines above it.
+    comments: Range<usize>,
+    /// Where the line begins on which it begins.
+    line: usize,
+    item: Range<usize>,
+    has_comma: bool,
+    /// From its comma to the end of its last line; nothing where the list ends on that line.
+    tail: Range<usize>,
+    /// Whether the list ends on its last line.
+    is_shared: bool,
 }
 
 impl Document {
@@ -133,6 +153,80 @@ impl Document {
             parts.push(start..end);
         }
         Some(parts)
+    }
+
+    /// Items of a flow list of which each has its own lines, in their new order. The comments above an item and at the
+    /// end of its line go along; commas, brackets and blank lines stay where they are.
+    fn reordered_lines(
+        &self,
+        list: Node<'_>,
+        items: &[Node<'_>],
+        from: usize,
+        to: usize,
+    ) -> Option<(Range<usize>, String)> {
+        let (low, high) = (from.min(to), from.max(to));
+        let mut lines: Vec<OwnLines> = vec![];
+        for item in items {
+            let before = lines.last().map_or(list.span().start, |before| before.item.end);
+            let line = self.own_lines(item.span(), before)?;
+            if !lines.is_empty() && line.line <= before {
+                return None;
+            }
+            lines.push(line);
+        }
+        let last = lines.get(high)?;
+        let mut range = lines.get(low)?.comments.start..last.tail.end;
+        let mut order: Vec<usize> = (low..=high).collect();
+        let moved = order.remove(from - low);
+        order.insert(to - low, moved);
+        let mut out = String::new();
+        for (place, part) in (low..).zip(order) {
+            let (here, line) = (lines.get(place)?, lines.get(part)?);
+            let comments = self.slice(line.comments.clone());
+            if !comments.is_empty() && here.line <= list.span().start {
+                return None;
+            }
+            out.push_str(&comments);
+            out.push_str(&self.slice(here.line..here.item.start));
+            out.push_str(&self.slice(line.item.clone()));
+            out.push_str(if here.has_comma { "," } else { "" });
+            let tail = self.slice(line.tail.clone());
+            out.push_str(&tail);
+            if place < high {
+                out.push_str(&self.slice(here.tail.end..lines.get(place + 1)?.comments.start));
+            } else if here.is_shared && tail.contains('#') {
+                // What follows on the line must not become part of the comment.
+                out.push_str(self.break_at(here.item.start));
+                out.push_str(&self.indent_at(here.item.start));
+                let rest = self.slice(range.end..self.line_end(range.end));
+                range.end += rest.len() - rest.trim_start_matches(' ').len();
+            }
+        }
+        Some((range, out))
+    }
+
+    /// The lines of an item of a flow list when no other item follows on them. `before` is the end of what stands before.
+    fn own_lines(&self, item: Range<usize>, before: usize) -> Option<OwnLines> {
+        let line = self.line_start(item.start);
+        let floor = self.next_line(before);
+        let comments = if line < floor { line } else { self.comments_above(item.start).max(floor) }..line;
+        let rest = self.slice(item.end..self.line_end(item.end));
+        let comma = comma_in(&rest);
+        let after = comma.map_or(item.end, |at| item.end + at + 1);
+        let tail = self.slice(after..self.line_end(after));
+        let is_alone = tail.trim().is_empty() || tail.trim_start().starts_with('#');
+        if !is_alone && !tail.trim_start().starts_with([']', '}']) {
+            return None;
+        }
+        let end = if is_alone { after + tail.len() } else { after };
+        Some(OwnLines {
+            comments,
+            line,
+            item,
+            has_comma: comma.is_some(),
+            tail: after..end,
+            is_shared: !is_alone,
+        })
     }
 
     /// The parts in their new order, the text between them as it is.

@@ -270,6 +270,11 @@ impl Document {
             let (head, tail) = gap.split_at(at);
             return (before..lines.end, format!("{head}{}", tail.get(1..).unwrap_or_default()));
         }
+        if let Some(range) =
+            member.before.and_then(|before| self.removal_with_comma_before(before, &span, open))
+        {
+            return (range, String::new());
+        }
         match (member.before, member.after) {
             (Some(before), _) => (before..span.end, String::new()),
             (None, Some(after)) => (span.start..after, String::new()),
@@ -281,5 +286,27 @@ impl Document {
             }
             (None, None) => (span.start..after_comma, String::new()),
         }
+    }
+
+    /// What goes with a member whose line begins with the comma before it, as `, b: 2`: its lines and the comments above
+    /// them, or only itself where the line goes on.
+    fn removal_with_comma_before(
+        &self,
+        before: usize,
+        span: &Range<usize>,
+        open: usize,
+    ) -> Option<Range<usize>> {
+        let comma = before + comma_in(&self.slice(before..span.start))?;
+        let line = self.line_start(comma);
+        if !self.begins_line(comma) || line <= open {
+            return None;
+        }
+        let rest = self.slice(span.end..self.line_end(span.end));
+        let text = rest.trim_start_matches(' ');
+        if !text.trim().is_empty() && !text.starts_with('#') {
+            return Some(comma..span.end + rest.len() - text.len());
+        }
+        let floor = self.next_line(before).min(line);
+        Some(self.comments_above(comma).max(floor)..self.next_line(span.end))
     }
 }

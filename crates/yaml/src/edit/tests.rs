@@ -385,3 +385,31 @@ fn copied_entries_keep_comments_and_style() {
     );
     check("nodes: {k: 1}\n", &copy, "nodes: {k: 1, n: {t: \"one\\n\\ntwo\\n\"}}\n");
 }
+
+#[test]
+fn comments_of_a_flow_list_move_with_their_items() {
+    let list = "l: [\n  # about a\n  a, # of a\n  b, # of b\n\n  c # of c\n]\n";
+    let moved = |from, to| move |t: &mut Transaction<'_>| t.move_item(&path("l"), from, to);
+    check(list, &moved(0, 1), "l: [\n  b, # of b\n  # about a\n  a, # of a\n\n  c # of c\n]\n");
+    check(list, &moved(2, 0), "l: [\n  c, # of c\n  # about a\n  a, # of a\n\n  b # of b\n]\n");
+    check(list, &moved(0, 2), "l: [\n  b, # of b\n  c, # of c\n\n  # about a\n  a # of a\n]\n");
+    // The list ends on the last item's line.
+    let shared = "l: [ a, # of a\n     b, # of b\n     c ]\n";
+    check(shared, &moved(0, 1), "l: [ b, # of b\n     a, # of a\n     c ]\n");
+    check(shared, &moved(0, 2), "l: [ b, # of b\n     c,\n     a # of a\n     ]\n");
+    // Commas at the beginning of the lines.
+    let first = "l: [ a # of a\n   , b # of b\n   , c ]\n";
+    check(first, &moved(0, 1), "l: [ b # of b\n   , a # of a\n   , c ]\n");
+    check(first, &moved(2, 1), "l: [ a # of a\n   , c\n   , b # of b\n   ]\n");
+    check("l: [a, b, c]\n", &moved(0, 2), "l: [b, c, a]\n");
+    check("l: [a, b, # two\n  c]\n", &moved(2, 0), "l: [c, a, # two\n  b]\n");
+}
+
+#[test]
+fn an_entry_after_its_comma_goes_without_its_neighbours_comments() {
+    let map = "m: { a: 1 # of a\n   # about b\n   , b: 2 # of b\n   , c: 3 }\nz: 1\n";
+    let gone = |key: &'static str| move |t: &mut Transaction<'_>| t.remove(&path(key));
+    check(map, &gone("m.b"), "m: { a: 1 # of a\n   , c: 3 }\nz: 1\n");
+    check(map, &gone("m.c"), "m: { a: 1 # of a\n   # about b\n   , b: 2 # of b\n   }\nz: 1\n");
+    check(map, &gone("m.a"), "m: { b: 2 # of b\n   , c: 3 }\nz: 1\n");
+}
