@@ -82,6 +82,16 @@ fn says_already(node: Node<'_>, value: &Value, new: &Reading) -> bool {
     }
 }
 
+/// The header of a block scalar (`>-`) and the comment behind it, with the space before it.
+fn header_parts(node: Node<'_>) -> Option<(&str, &str)> {
+    if !matches!(node.style(), Style::Literal | Style::Folded) {
+        return None;
+    }
+    let line = breaks::lines(node.raw()).next()?;
+    let (header, comment) = line.split_at(line.find([' ', '\t', '#']).unwrap_or(line.len()));
+    Some((header, comment.trim_end()))
+}
+
 impl Document {
     fn replacement(&self, path: Path<'_>, value: &Value) -> Result<(Range<usize>, String), EditError> {
         let found = self.found(path).ok_or(EditError::NotFound)?;
@@ -94,7 +104,7 @@ impl Document {
         let place = if in_flow { self.flow_place() } else { Place::Block };
         let text = match value {
             Value::Text(text) => self.scalar(node, text, place),
-            _ => value.inline(place),
+            _ => value.inline(place) + header_parts(node).map_or("", |parts| parts.1),
         };
         match node.form() {
             Form::Missing => {
@@ -131,22 +141,21 @@ impl Document {
         Ok((after..self.line_end(span.end.max(after)), insert))
     }
 
-    /// A text in the place of a node, in its present style where it can be.
+    /// A text in the place of a node, in its present style where it can be. The comment behind `|` or `>` stays.
     fn scalar(&self, node: Node<'_>, text: &str, place: Place) -> String {
         let style = node.style();
-        if matches!(style, Style::Literal | Style::Folded) {
-            let raw = node.raw();
-            let header = raw.split([' ', '\t', '\r', '\n', '#']).next().unwrap_or_default();
-            let first = breaks::lines(raw).skip(1).find(|line| !line.trim().is_empty());
-            if let Some(first) = first {
-                let indent = first.len() - first.trim_start_matches(' ').len();
-                let newline = self.break_at(node.span().start);
-                if let Some(block) = encode_block(text, header, indent, newline) {
-                    return block;
-                }
-            }
+        let Some((header, comment)) = header_parts(node) else { return encode(text, Some(style), place) };
+        let indent = breaks::lines(node.raw())
+            .skip(1)
+            .find(|line| !line.trim().is_empty())
+            .map(|line| line.len() - line.trim_start_matches(' ').len());
+        let newline = self.break_at(node.span().start);
+        let block = indent.and_then(|indent| encode_block(text, header, indent, newline));
+        let new = block.unwrap_or_else(|| encode(text, Some(style), place));
+        match new.split_once(newline) {
+            Some((header, rest)) => format!("{header}{comment}{newline}{rest}"),
+            None => new + comment,
         }
-        encode(text, Some(style), place)
     }
 
     /// Whether the node at the path stands inside a flow collection.

@@ -413,3 +413,14 @@ fn an_entry_after_its_comma_goes_without_its_neighbours_comments() {
     check(map, &gone("m.c"), "m: { a: 1 # of a\n   # about b\n   , b: 2 # of b\n   }\nz: 1\n");
     check(map, &gone("m.a"), "m: { b: 2 # of b\n   , c: 3 }\nz: 1\n");
 }
+
+#[test]
+fn the_comment_of_a_block_scalar_s_first_line_stays() {
+    let set = |text: &'static str| move |t: &mut Transaction<'_>| t.set(&path("a"), Value::text(text), false);
+    let folded = "a: >-  # keep me\n  one\n  two\nb: 1\n";
+    check(folded, &set("New"), "a: >-  # keep me\n  New\nb: 1\n");
+    check(folded, &set("x\ny"), "a: >-  # keep me\n  x\n\n  y\nb: 1\n");
+    check(folded, &set(""), "a: ''  # keep me\nb: 1\n");
+    check("a: | # k\n  one\nb: 1\n", &set("x\ny\n"), "a: | # k\n  x\n  y\nb: 1\n");
+    check("a: |  # k\n\nb: 1\n", &set("x"), "a: x  # k\n\nb: 1\n");
+}
