@@ -610,3 +610,23 @@ export-go = Export…
 export-done = { $name } written
 export-undrawn = { $name } written. No font on this computer has these letters: { $letters }
 export-nothing = There is nothing to draw
+
+## Trying an expression or a template
+tryit = Try it
+tryit-title = Try it: { $field }
+tryit-sample = Sample data
+tryit-again = Suggest anew
+tryit-hint = Change the values to see what comes of them. Nothing of it is saved.
+tryit-place = Line { $line }, column { $column }:
+tryit-result = Result
+tryit-no-result = There is no result until the sample data is right.
+tryit-parts = Value of each part
+tryit-element = Element { $number }
+tryit-more = Only the first { $count } parts are shown.
+tryit-empty = The message is empty.
+tryit-true = True
+tryit-false = False
+tryit-unknown = Unknown
+tryit-unknown-about = Something that it needs is not there. Unknown does not count as true.
+tryit-nothing = No value
+tryit-record = Record

@@ -563,3 +563,23 @@ export-go = Dışa aktar…
 export-done = { $name } yazıldı
 export-undrawn = { $name } yazıldı. Bu bilgisayardaki hiçbir yazı tipinde şu harfler yok: { $letters }
 export-nothing = Çizilecek bir şey yok
+
+## Bir ifadeyi ya da şablonu denemek
+tryit = Dene
+tryit-title = Dene: { $field }
+tryit-sample = Örnek veriler
+tryit-again = Yeniden öner
+tryit-hint = Ne çıkacağını görmek için değerleri değiştirin. Hiçbiri kaydedilmez.
+tryit-place = { $line }. satır, { $column }. sütun:
+tryit-result = Sonuç
+tryit-no-result = Örnek veriler düzelene dek sonuç yok.
+tryit-parts = Her parçanın değeri
+tryit-element = { $number }. öğe
+tryit-more = Yalnızca ilk { $count } parça gösteriliyor.
+tryit-empty = İleti boş.
+tryit-true = Doğru
+tryit-false = Yanlış
+tryit-unknown = Bilinmiyor
+tryit-unknown-about = Gereken bir değer yok. Bilinmeyen sonuç doğru sayılmaz.
+tryit-nothing = Değer yok
+tryit-record = Kayıt

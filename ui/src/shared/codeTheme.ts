@@ -92,6 +92,8 @@ const look = EditorView.theme({
     backgroundColor: "var(--bg-raised)", color: "var(--accent-ink)", font: "500 12px/16px var(--font-ui)",
   },
   ".cm-diagnosticAction:hover": { backgroundColor: "var(--bg-hover)" },
+  // What is told of an item lies beside the list.
+  ".cm-tooltip.cm-tooltip-autocomplete": { overflow: "visible" },
   ".cm-tooltip.cm-tooltip-autocomplete > ul": { font: "var(--t-mono)", maxHeight: "260px", padding: "4px" },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
     display: "flex", gap: "16px", justifyContent: "space-between", alignItems: "baseline", padding: "3px 8px", borderRadius: "var(--r-1)", color: "var(--ink)",
@@ -102,6 +104,8 @@ const look = EditorView.theme({
   ".cm-tooltip.cm-completionInfo": { padding: "8px 10px", maxWidth: "280px", font: "var(--t-12)", color: "var(--ink-2)" },
   ".cm-about": { padding: "6px 10px", maxWidth: "360px", font: "var(--t-12)" },
   ".cm-about p": { margin: "2px 0 0", color: "var(--ink-2)", overflowWrap: "anywhere" },
+  ".cm-call code": { font: "var(--t-mono)", color: "var(--ink-2)" },
+  ".cm-call b": { color: "var(--accent-ink)" },
   ".cm-rename": { padding: "4px", width: "240px" },
   ".cm-rename input": {
     boxSizing: "border-box", width: "100%", height: "26px", padding: "0 8px", font: "var(--t-mono)", color: "var(--ink)",
