@@ -277,7 +277,7 @@ impl Document {
         }
         match (member.before, member.after) {
             (Some(before), _) => (before..span.end, String::new()),
-            (None, Some(after)) => (span.start..after, String::new()),
+            (None, Some(after)) => (span.start..after, self.comments_before_comma(span.end, after)),
             (None, None)
                 if self.slice(open..span.start).trim().is_empty()
                     && self.slice(after_comma..close).trim().is_empty() =>
@@ -308,5 +308,16 @@ impl Document {
         }
         let floor = self.next_line(before).min(line);
         Some(self.comments_above(comma).max(floor)..self.next_line(span.end))
+    }
+
+    /// The comment lines between a member and the one after it, when that one's line begins with its comma, and the white
+    /// space before it: they are about what follows.
+    fn comments_before_comma(&self, end: usize, after: usize) -> String {
+        let comma = comma_in(&self.slice(end..after)).map_or(after, |at| end + at);
+        let (first, line) = (self.next_line(end), self.line_start(comma));
+        if !self.begins_line(comma) || line <= first {
+            return String::new();
+        }
+        format!("{}{}", self.slice(first..line).trim_start(), self.indent_at(comma))
     }
 }

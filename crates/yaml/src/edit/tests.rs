@@ -411,7 +411,7 @@ fn an_entry_after_its_comma_goes_without_its_neighbours_comments() {
     let gone = |key: &'static str| move |t: &mut Transaction<'_>| t.remove(&path(key));
     check(map, &gone("m.b"), "m: { a: 1 # of a\n   , c: 3 }\nz: 1\n");
     check(map, &gone("m.c"), "m: { a: 1 # of a\n   # about b\n   , b: 2 # of b\n   }\nz: 1\n");
-    check(map, &gone("m.a"), "m: { b: 2 # of b\n   , c: 3 }\nz: 1\n");
+    check(map, &gone("m.a"), "m: { # about b\n   b: 2 # of b\n   , c: 3 }\nz: 1\n");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Whose a comment is: that of the entry inside which it stands, or of the one below it.
 
-use super::{SPINE, check, path, remove, set};
-use crate::Document;
+use super::{Op, SPINE, check, path, remove, run, set};
 use crate::edit::{Transaction, Value};
+use crate::{Document, Kind, Node, PathStep};
 
 #[test]
 fn a_comment_inside_what_is_removed_goes_with_it() {
@@ -86,4 +86,97 @@ fn a_comment_above_an_entry_of_a_flow_map_goes_with_it() {
     // What stands behind the bracket or the entry before is theirs.
     remove("m: { # all\n  a: 1, # first\n  b: 2\n}\n", "m.a", "m: { # all\n  b: 2\n}\n");
     remove("m: { # all\n  a: 1, # first\n  b: 2\n}\n", "m.b", "m: { # all\n  a: 1 # first\n}\n");
+}
+
+/// Texts with a comment of its own in every place that can have one.
+const COMMENTED: &[&str] = &[
+    "# c1\nversion: 2 # c2\n# c3\nnodes: # c4\n  # c5\n  a: # c6\n    # c7\n    type: x # c8\n    l: # c9\n      # c10\n      - p # c11\n      # c12\n      - q # c13\n      # c14\n    # c15\n  # c16\n  b: {type: y} # c17\n  # c18\n\n# c19\n",
+    "nodes:\n  a: # c1\n    t: |- # c2\n      one\n      # no comment\n    u: > # c3\n      two\n    # c4\n    v: \"x\n      y\" # c5\n# c6\nz: 1 # c7\n# c8",
+    "nodes: { # c1\n  # c2\n  a: 1, # c3\n  # c4\n  b: { x: 1, # c5\n    y: 2 # c6\n    # c7\n  }, # c8\n  l: [ # c9\n    p, # c10\n    # c11\n    q # c12\n    # c13\n  ] # c14\n  # c15\n} # c16\nz: 1\n",
+    "nodes:\n  a: [ p # c1\n     # c2\n     , q # c3\n     , r ] # c4\n  b: { k: 1 # c5\n     # c6\n     , l: 2 # c7\n     , m: 3 # c8\n     } # c9\n# c10\n",
+    "- # c1\n  k: 1 # c2\n  # c3\n  l: 2 # c4\n# c5\n-   # c6\n    - x # c7\n    # c8\n    - y # c9\n- z # c10\n",
+];
+
+fn walk(node: Node<'_>, here: &mut Vec<PathStep>, found: &mut Vec<Vec<PathStep>>) {
+    let mut go = |step: PathStep, value: Node<'_>| {
+        here.push(step);
+        found.push(here.clone());
+        walk(value, here, found);
+        here.pop();
+    };
+    for (key, value) in node.entries() {
+        go(PathStep::Key(key.text().into_owned()), value);
+    }
+    for (index, value) in node.items().enumerate() {
+        go(PathStep::Index(index), value);
+    }
+}
+
+fn comments(text: &str) -> Vec<&str> {
+    let marks = text.split(['\n', '\r', ' ']).collect::<Vec<_>>();
+    let pairs = marks.windows(2).filter(|pair| pair[0] == "#" && pair[1].starts_with('c'));
+    pairs.map(|pair| pair[1]).collect()
+}
+
+#[test]
+fn no_edit_loses_a_comment_that_is_not_its_own() {
+    let mut tried = 0;
+    for text in COMMENTED.iter().flat_map(|text| [(*text).to_owned(), text.replace('\n', "\r\n")]) {
+        let document = Document::open(text.clone().into_bytes(), SPINE);
+        assert!(document.errors().is_empty(), "{text}: {:?}", document.errors());
+        let mut paths = vec![];
+        walk(document.root().unwrap(), &mut vec![], &mut paths);
+        let all = comments(&text);
+        let keeps = |what: &str, op: Op<'_>| {
+            let (after, result) = run(&text, op);
+            let left = comments(&after);
+            let lost: Vec<_> = all.iter().filter(|comment| !left.contains(comment)).collect();
+            assert!(result.is_err() || lost.is_empty(), "{what} loses {lost:?}:\n{text}\n{after}");
+            usize::from(result.is_ok())
+        };
+        for path in &paths {
+            let node = document.at(path).unwrap();
+            if node.kind() == Kind::Scalar {
+                for value in ["v", "v: w", "x\ny\n", ""] {
+                    tried +=
+                        keeps(&format!("{value:?} at {path:?}"), &|t| t.set(path, Value::text(value), false));
+                }
+            }
+            for (from, to) in [(0, 1), (1, 0), (2, 0), (0, 2), (1, 2)] {
+                tried += keeps(&format!("{path:?} {from} to {to}"), &|t| t.move_item(path, from, to));
+            }
+            tried += keeps(&format!("an entry in {path:?}"), &|t| t.insert(path, "new", Value::text("v")));
+            // What goes with a thing stands on its lines, directly above them, or deeper below.
+            let (after, result) = run(&text, &|t| t.remove(path));
+            if result.is_ok() {
+                tried += 1;
+                let left = comments(&after);
+                let own = own_comments(&document, &text, path);
+                let lost: Vec<_> = all.iter().filter(|c| !left.contains(c) && !own.contains(*c)).collect();
+                assert!(
+                    lost.is_empty(),
+                    "without {path:?} {lost:?} are lost, its own are {own:?}:\n{text}\n{after}"
+                );
+            }
+        }
+    }
+    assert!(tried > 300, "only {tried} edits");
+}
+
+/// The comments on the lines of an entry or item, directly above, and below it as far as they are indented more.
+fn own_comments<'t>(document: &Document, text: &'t str, path: &[PathStep]) -> Vec<&'t str> {
+    let span = document.member_span(path).unwrap();
+    let lines: Vec<&str> = text.split('\n').collect();
+    let line_of = |byte: usize| text[..byte].matches('\n').count();
+    let is_comment = |line: usize| lines.get(line).is_some_and(|line| line.trim_start().starts_with('#'));
+    let (mut first, mut last) = (line_of(span.start), line_of(span.end));
+    while first > 0 && is_comment(first - 1) {
+        first -= 1;
+    }
+    let column = span.start - text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+    let indent = |line: usize| lines[line].len() - lines[line].trim_start().len();
+    while is_comment(last + 1) && indent(last + 1) > column {
+        last += 1;
+    }
+    lines[first..=last].iter().flat_map(|line| comments(line)).collect()
 }
