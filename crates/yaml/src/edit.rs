@@ -21,6 +21,7 @@ mod value;
 mod tests;
 
 pub use merge::{Conflict, Shape, Shapes, merge};
+pub(crate) use reading::Reading;
 pub use value::Value;
 
 use crate::document::{Document, Touched};

@@ -21,6 +21,7 @@ mod edit;
 mod error;
 mod fast;
 mod fault;
+mod format;
 mod granit;
 mod index;
 mod marker;

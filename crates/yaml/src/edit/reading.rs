@@ -7,7 +7,7 @@ use crate::node::{Kind, Node};
 
 /// A node's meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(crate) enum Reading {
     Unset,
     Scalar(String),
     Map(Vec<(String, Reading)>),
@@ -15,7 +15,7 @@ pub(super) enum Reading {
 }
 
 impl Reading {
-    pub(super) fn of(node: Node<'_>) -> Self {
+    pub(crate) fn of(node: Node<'_>) -> Self {
         match node.kind() {
             Kind::Scalar if node.is_unset() => Self::Unset,
             Kind::Scalar => Self::Scalar(node.text().into_owned()),
