@@ -131,9 +131,9 @@ impl ProcessDocument {
     /// Looks at a text that is typed in the field at a path; none when the field has no language.
     fn typed<T>(&self, path: &str, text: &str, look: impl FnOnce(&Typed<'_>) -> T) -> Option<T> {
         self.shown(|reading| {
-            let language = language_at(&reading.doc, path)?;
-            let catalog = reading.model.catalog.as_deref();
-            Some(look(&Typed { language, text, catalog, messages: self.messages }))
+            let (language, node) = language_at(&reading.doc, path)?;
+            let (doc, catalog) = (&reading.doc, reading.model.catalog.as_deref());
+            Some(look(&Typed { language, text, doc, node: &node, catalog, messages: self.messages }))
         })
     }
 }

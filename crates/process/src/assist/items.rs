@@ -1,17 +1,17 @@
 use flow::{AssistItem, AssistItems, AssistKind};
 use language::{Completion, CompletionKind, Function, complete};
 
-use super::Typed;
 use super::units::Units;
-use super::words;
+use super::{Typed, names, words};
 use crate::read::scalar;
 
 /// So many items are sent at most.
 const MOST_ITEMS: usize = 200;
 
-/// What may be written at a byte offset.
+/// What may be written at a byte offset. Without a catalog the names that stand elsewhere in the document are known.
 pub(super) fn items(typed: &Typed<'_>, at: usize, units: &Units) -> AssistItems {
-    let found = complete(typed.language, typed.text, at, typed.schema());
+    let used = typed.catalog.is_none().then(|| names::used(typed.doc, typed.node));
+    let found = complete(typed.language, typed.text, at, typed.schema().or(used.as_ref()));
     let (from, to) = units.range(found.span.range());
     let mut all = found.items;
     let more = all.len() > MOST_ITEMS;

@@ -4,6 +4,7 @@
 mod given;
 mod hover;
 mod items;
+mod names;
 mod proposed;
 mod signature;
 #[cfg(test)]
@@ -18,10 +19,10 @@ use language::Language;
 use yaml::{Document, PathStep};
 
 use crate::catalog::Catalog;
+use crate::path;
 use crate::read::scalar;
 use crate::rules::language_text;
 use crate::schema::{self, Kind};
-use crate::{path, read};
 use units::Units;
 
 /// A longer text gets no help, in UTF-16 units.
@@ -34,30 +35,35 @@ const MOST_PROBLEMS: usize = 100;
 pub(crate) struct Typed<'a> {
     pub(crate) language: Language,
     pub(crate) text: &'a str,
+    pub(crate) doc: &'a Document,
+    /// Key of the node that the text belongs to.
+    pub(crate) node: &'a str,
     pub(crate) catalog: Option<&'a Catalog>,
     pub(crate) messages: &'a Messages,
 }
 
-/// The language of the field at a path; none when it has none of the small ones.
-pub(crate) fn language_at(doc: &Document, path: &str) -> Option<Language> {
+/// The language of the field at a path, and the key of its node; none when it has none of the small ones.
+pub(crate) fn language_at(doc: &Document, path: &str) -> Option<(Language, String)> {
     let steps = path::parse(path)?;
-    let ([PathStep::Key(nodes), PathStep::Key(_)], [PathStep::Key(first), rest @ ..]) =
-        steps.split_at_checked(2)?
-    else {
+    let [PathStep::Key(nodes), PathStep::Key(key), PathStep::Key(first), rest @ ..] = &*steps else {
         return None;
     };
     let node = doc.at(steps.get(..2)?).filter(|_| nodes == "nodes")?;
-    let field = schema::node_type(&read::scalar::text_of(node, "type")?)?.field(first)?;
+    let field = schema::node_type(&scalar::text_of(node, "type")?)?.field(first)?;
     let kind = rest.iter().try_fold(field.kind, |kind, step| match (kind, step) {
         (Kind::Map(shape), PathStep::Key(name)) => Some(shape.field(name)?.kind),
         (Kind::Items(shape) | Kind::Maps(shape), _) => Some(Kind::Map(shape)),
         _ => None,
     });
-    match kind? {
-        Kind::Code(schema::Language::Condition) => Some(Language::Condition),
-        Kind::Code(schema::Language::Security) => Some(Language::Security),
-        Kind::Code(schema::Language::Template) => Some(Language::Template),
-        _ => None,
+    let Kind::Code(language) = kind? else { return None };
+    Some((as_parsed(language), key.clone()))
+}
+
+fn as_parsed(language: schema::Language) -> Language {
+    match language {
+        schema::Language::Condition => Language::Condition,
+        schema::Language::Security => Language::Security,
+        schema::Language::Template => Language::Template,
     }
 }
 

@@ -2,24 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use language::{
-    Condition, ElementId, Field, Function, Language, Literal, Operand, Path, Scalar, Schema, Template, Type,
-};
+use language::{ElementId, Field, Function, Language, Literal, Operand, Path, Scalar, Schema, Type};
 use serde_json::{Map, Value, json};
 
 use super::Typed;
 use super::given::{NOW, RESPONSIBILITIES, ROLES};
-use super::walk::{self, Seen, Want};
+use super::walk::{self, Seen, Tree, Want};
 
 /// Records inside each other. What lies deeper is left out.
 const MAX_DEPTH: usize = 16;
-
-/// What is walked for a sample.
-#[derive(Clone, Copy)]
-pub(super) enum Tree<'a, 't> {
-    Condition(&'a Condition<'t>),
-    Template(&'a Template<'t>),
-}
 
 /// Sample data with everything that a text names, as JSON. `now` is what counts as now.
 pub(super) fn sample(typed: &Typed<'_>, tree: Tree<'_, '_>, now: &str) -> String {
@@ -31,11 +22,7 @@ pub(super) fn sample(typed: &Typed<'_>, tree: Tree<'_, '_>, now: &str) -> String
         sure: BTreeSet::new(),
         scopes: vec![],
     };
-    let mut take = |seen: Seen<'_, '_>| maker.take(seen);
-    match tree {
-        Tree::Condition(tree) => walk::condition(tree, &mut take),
-        Tree::Template(tree) => walk::template(tree, &mut take),
-    }
+    walk::tree(tree, &mut |seen| maker.take(seen));
     serde_json::to_string_pretty(&maker.sample).unwrap_or_default()
 }
 

@@ -123,6 +123,28 @@ fn what_may_be_written_depends_on_the_place() {
 }
 
 #[test]
+fn without_a_catalog_the_names_of_other_texts_are_known() {
+    let document = untyped();
+    assert_eq!(labels(&*document, MESSAGE, "{item.§}"), ["Total"]);
+    assert_eq!(labels(&*document, CONDITION, "item.§ > 1"), ["Name"]);
+    assert!(labels(&*document, MESSAGE, "{T§").contains(&"item.Total".to_owned()));
+    // Its own text does not count: half a name would be offered for itself.
+    assert!(labels(&*document, EXPRESSION, "HAS ROLE §").is_empty());
+
+    let condition =
+        "ANY item.Lines WHERE (Part.Code = user.Id AND COUNT(Notes) > 0) AND item.Owner.Email = 'x'";
+    let text = TEXT.replace("item.Total > 1", condition);
+    let document = ProcessDialect.open(text.into_bytes(), OpenContext::default());
+    assert_eq!(labels(&*document, MESSAGE, "{item.Owner.§}"), ["Email"]);
+    assert_eq!(labels(&*document, EXPRESSION, "COUNT(item.§"), ["Lines", "Name", "Owner"]);
+    let inside = labels(&*document, EXPRESSION, "ANY item.Lines WHERE (§");
+    assert_eq!(inside[0], "Part");
+    assert_eq!(labels(&*document, EXPRESSION, "ANY item.Lines WHERE (COUNT(§"), ["Notes", "Part"]);
+    assert!(!inside.contains(&"user".to_owned()));
+    assert_eq!(labels(&*document, EXPRESSION, "ANY item.Lines WHERE (Part.§"), ["Code"]);
+}
+
+#[test]
 fn a_catalog_with_many_fields_is_asked_for_what_is_typed() {
     let fields: Vec<String> = (0..1000).map(|i| format!(r#"{{"name": "F{i}", "type": "text"}}"#)).collect();
     let catalog =

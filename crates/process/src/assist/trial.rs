@@ -3,15 +3,12 @@
 use std::collections::HashSet;
 
 use flow::{Trial, TrialKind, TrialOutcome, TrialPart};
-use language::{
-    DateTime, Fault, FaultKind, Language, Part, Sample, Span, Value, evaluate, parse_condition,
-    parse_security, parse_template, render,
-};
+use language::{DateTime, Fault, FaultKind, Part, Sample, Span, Value, evaluate, render};
 
 use super::given::{self, Given};
-use super::proposed::{self, Tree};
+use super::proposed;
 use super::units::Units;
-use super::walk::{self, Seen};
+use super::walk::{self, Seen, Tree};
 use super::{AssistProblem, Typed};
 use crate::read::quoted;
 
@@ -29,7 +26,7 @@ pub(super) fn trial(typed: &Typed<'_>, sample: Option<&str>, now: &str) -> Trial
         return nothing(TrialOutcome::TextFault { from: 0, to: 0, message }, sample.unwrap_or_default());
     }
     let units = Units::new(typed.text);
-    let (sample, outcome) = typed.parsed(|tree| {
+    let (sample, outcome) = walk::parsed(typed.language, typed.text, |tree| {
         let sample = sample.map_or_else(|| proposed::sample(typed, tree, now), str::to_owned);
         let moment = DateTime::parse(now).or_else(|| DateTime::parse("1970-01-01T00:00:00Z"));
         let given = moment.map(|now| given::read(&sample, now));
@@ -46,16 +43,6 @@ pub(super) fn trial(typed: &Typed<'_>, sample: Option<&str>, now: &str) -> Trial
             Trial { sample, outcome, parts: parts.into_iter().take(MOST_PARTS).collect(), more }
         }
         Err(outcome) => nothing(outcome, &sample),
-    }
-}
-
-impl Typed<'_> {
-    fn parsed<T>(&self, look: impl FnOnce(Tree<'_, '_>) -> T) -> T {
-        match self.language {
-            Language::Condition => look(Tree::Condition(&parse_condition(self.text).tree)),
-            Language::Security => look(Tree::Condition(&parse_security(self.text).tree)),
-            Language::Template => look(Tree::Template(&parse_template(self.text).tree)),
-        }
     }
 }
 
@@ -150,10 +137,7 @@ impl Told {
             }
             _ => {}
         };
-        match tree {
-            Tree::Condition(tree) => walk::condition(tree, &mut take),
-            Tree::Template(tree) => walk::template(tree, &mut take),
-        }
+        walk::tree(tree, &mut take);
         told
     }
 }

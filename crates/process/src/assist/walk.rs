@@ -1,6 +1,25 @@
 //! Visits what a text names, with what each place asks for.
 
-use language::{Condition, Operand, Path, Quantified, Span, Template, TemplatePart};
+use language::{
+    Condition, Language, Operand, Path, Quantified, Span, Template, TemplatePart, parse_condition,
+    parse_security, parse_template,
+};
+
+/// What was read of a text.
+#[derive(Clone, Copy)]
+pub(super) enum Tree<'a, 't> {
+    Condition(&'a Condition<'t>),
+    Template(&'a Template<'t>),
+}
+
+/// Reads a text and looks at it.
+pub(super) fn parsed<T>(language: Language, text: &str, look: impl FnOnce(Tree<'_, '_>) -> T) -> T {
+    match language {
+        Language::Condition => look(Tree::Condition(&parse_condition(text).tree)),
+        Language::Security => look(Tree::Condition(&parse_security(text).tree)),
+        Language::Template => look(Tree::Template(&parse_template(text).tree)),
+    }
+}
 
 /// Something that a text names.
 pub(super) enum Seen<'a, 't> {
@@ -28,7 +47,15 @@ pub(super) enum Want<'a, 't> {
 
 type Take<'a, 't, 'f> = &'f mut dyn FnMut(Seen<'a, 't>);
 
-pub(super) fn condition<'a, 't>(tree: &'a Condition<'t>, take: Take<'a, 't, '_>) {
+/// Everything that a text names, in its order.
+pub(super) fn tree<'a, 't>(tree: Tree<'a, 't>, take: Take<'a, 't, '_>) {
+    match tree {
+        Tree::Condition(tree) => condition(tree, take),
+        Tree::Template(tree) => template(tree, take),
+    }
+}
+
+fn condition<'a, 't>(tree: &'a Condition<'t>, take: Take<'a, 't, '_>) {
     match tree {
         Condition::Or(list) | Condition::And(list) => list.iter().for_each(|part| condition(part, take)),
         Condition::Not(inner, _) => condition(inner, take),
@@ -62,7 +89,7 @@ pub(super) fn condition<'a, 't>(tree: &'a Condition<'t>, take: Take<'a, 't, '_>)
     }
 }
 
-pub(super) fn template<'a, 't>(tree: &'a Template<'t>, take: Take<'a, 't, '_>) {
+fn template<'a, 't>(tree: &'a Template<'t>, take: Take<'a, 't, '_>) {
     for part in &tree.parts {
         if let TemplatePart::Insert(one, _) = part {
             operand(one, Want::Anything, take);
