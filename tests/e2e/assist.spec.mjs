@@ -66,6 +66,7 @@ test("names from elsewhere in the document complete a path, and the change is in
   await list.waitFor({ state: "detached" });
   await type(field, ".");
   await list.waitFor();
+  await type(field, "na");
   await keyboard.press("Tab");
   await type(field, " = 'x'");
   assert.equal(await field.written(), "item.Total > 1000 AND item.Customer.Name = 'x'");
