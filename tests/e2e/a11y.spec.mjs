@@ -63,3 +63,30 @@ test("what floats over the canvas: find, lists, menu, naming", async (t) => {
   await page.getByRole("textbox", { name: "Name of the input" }).waitFor();
   assert.deepEqual(await findings(page), []);
 });
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`help for a condition, and trying it, ${colorScheme}`, async (t) => {
+    const text = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: c}\n" +
+      "  c: {type: if, condition: ANY item.Lines WHERE (Amount > 5) OR item.B, onTrue: e, onFalse: e}\n  e: {type: end, title: End, outcome: done}\n";
+    const studio = await open(t, { name: "a.yaml", text, settings: { colorScheme } });
+    const { page } = studio;
+    await studio.select("c");
+    const owner = page.locator('[data-path="nodes.c.condition"]');
+    await owner.locator(".cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" OR LOWER(u", { delay: 10 });
+    await page.locator(".cm-tooltip-autocomplete").waitFor();
+    await page.locator(".cm-call").waitFor();
+    await studio.settled();
+    assert.deepEqual(await findings(page), []);
+    await studio.press("Escape", "Escape", "Escape");
+    await owner.getByRole("button", { name: "Try it" }).click();
+    await page.locator(".parts tr").first().waitFor();
+    await studio.settled();
+    assert.deepEqual(await findings(page), []);
+    await studio.dialog.getByRole("textbox", { name: "Sample data" }).fill("{");
+    await studio.dialog.locator(".fault").waitFor();
+    await studio.settled();
+    assert.deepEqual(await findings(page), []);
+  });
+}

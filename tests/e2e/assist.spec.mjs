@@ -98,7 +98,7 @@ test("what is wrong is underlined, told under the pointer and under the field", 
   const told = "A path cannot begin with “itm”. Did you mean “item”?";
   await mark.hover();
   await field.page.locator(".cm-tooltip-lint", { hasText: told }).waitFor();
-  await field.owner.locator("li", { hasText: told }).waitFor();
+  await field.owner.locator("li.v-save", { hasText: told }).waitFor();
   // Mended, nothing is left of it.
   await field.owner.locator(".cm-content").click();
   await field.keyboard.press("Control+a");

@@ -619,6 +619,7 @@ tryit-again = Suggest anew
 tryit-hint = Change the values to see what comes of them. Nothing of it is saved.
 tryit-place = Line { $line }, column { $column }:
 tryit-result = Result
+tryit-result-old = Result of the last sample data that could be read
 tryit-no-result = There is no result until the sample data is right.
 tryit-parts = Value of each part
 tryit-element = Element { $number }

@@ -572,6 +572,7 @@ tryit-again = Yeniden öner
 tryit-hint = Ne çıkacağını görmek için değerleri değiştirin. Hiçbiri kaydedilmez.
 tryit-place = { $line }. satır, { $column }. sütun:
 tryit-result = Sonuç
+tryit-result-old = Okunabilen son örnek verilerin sonucu
 tryit-no-result = Örnek veriler düzelene dek sonuç yok.
 tryit-parts = Her parçanın değeri
 tryit-element = { $number }. öğe

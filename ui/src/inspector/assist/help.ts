@@ -26,8 +26,7 @@ export function help(asker: Asker): Extension {
     hoverTooltip((view, position) => explain(asker, view, position)),
     signature,
     watch(asker),
-    // A panel would cut them off.
-    tooltips({ parent: document.body, tooltipSpace: inWindow }),
+    tooltips({ position: "fixed", tooltipSpace: inWindow }),
   ];
 }
 
