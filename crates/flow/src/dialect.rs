@@ -1,9 +1,11 @@
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Assist, Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, SourceHover, SourceItems,
-    SourceNode, TextEdit, Trial, Version, Viewport,
+    Assist, Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, SourceEdit, SourceHover,
+    SourceItems, SourceNode, TextEdit, Trial, Version, Viewport,
 };
 
 /// A kind of flow document: reads it, makes new ones.
@@ -222,6 +224,11 @@ pub trait Document: Send {
 
     /// The node whose key stands at a byte offset of the text.
     fn source_node(&self, offset: usize) -> Option<SourceNode>;
+
+    /// The edits that format the lines of a range of bytes; none when there is nothing to change.
+    fn format(&self, _range: Range<usize>) -> Vec<SourceEdit> {
+        vec![]
+    }
 
     /// Help for who types `text` in the field at a path, at a UTF-16 offset of it; none for a field without a language.
     fn assist(&self, _path: &str, _text: &str, _offset: u32) -> Option<Assist> {

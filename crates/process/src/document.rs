@@ -306,6 +306,15 @@ impl Document for ProcessDocument {
         Some(SourceNode { from, to, key, begins })
     }
 
+    fn format(&self, range: Range<usize>) -> Vec<SourceEdit> {
+        let edits = self.now(|reading| reading.doc.format(range)).into_iter();
+        let edit = |edit: TextEdit| {
+            let (from, to) = self.utf16(&(edit.start..edit.end));
+            SourceEdit { from, to, insert: edit.insert }
+        };
+        edits.map(edit).collect()
+    }
+
     fn assist(&self, path: &str, text: &str, offset: u32) -> Option<Assist> {
         self.typed(path, text, |typed| typed.assist(offset))
     }

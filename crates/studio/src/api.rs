@@ -305,6 +305,22 @@ pub struct NodeAtParams {
     pub offset: u32,
 }
 
+/// `document.format`: the lines from one UTF-16 offset to another.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[ts(export)]
+pub struct FormatParams {
+    pub doc: DocId,
+    pub from: u32,
+    pub to: u32,
+}
+
+/// The edits that format; none when there is nothing to change.
+#[derive(Debug, Clone, Serialize, TS)]
+#[ts(export)]
+pub struct FormatResult {
+    pub edits: Vec<flow::SourceEdit>,
+}
+
 /// The node at an offset; null when none.
 #[derive(Debug, Clone, Serialize, TS)]
 #[ts(export)]
@@ -632,6 +648,8 @@ commands! {
     "document.sourceHover" source_hover(NodeAtParams) -> Option<flow::SourceHover>;
     #[doc = "The node whose key stands at an offset of the text; null when none does."]
     "document.sourceNode" source_node(NodeAtParams) -> Option<flow::SourceNode>;
+    #[doc = "The edits of the text that format some of its lines."]
+    "document.format" format(FormatParams) -> FormatResult;
     #[doc = "Problems, completion, the call and what stands at an offset of a text that is typed in a field; null when the field has no language."]
     "document.assist" assist(AssistParams) -> Option<flow::Assist>;
     #[doc = "What a text that is typed in a field gives for sample data, and each of its parts; null when the field has no language."]

@@ -5,10 +5,10 @@ use std::path::Path;
 use crate::api::{
     Api, AppState, AssistParams, CheckParams, CheckResult, CloseParams, CompareResult, CompareStepParams,
     DiskState, DocParams, DocumentInfo, EditParams, Event, ExportParams, ExportResult, FolderList,
-    LayoutDirection, LayoutParams, LayoutResult, ListParams, LocateParams, LocateResult, NewParams,
-    NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument, OpenParams, OpenTextParams,
-    PathParams, Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings, StepsResult, TabsParams,
-    TextResult, TryTextParams,
+    FormatParams, FormatResult, LayoutDirection, LayoutParams, LayoutResult, ListParams, LocateParams,
+    LocateResult, NewParams, NodeAtParams, NodeAtResult, NodeParams, NodesParams, Nothing, OpenDocument,
+    OpenParams, OpenTextParams, PathParams, Recent, Recovery, RecoveryParams, RpcError, SaveParams, Settings,
+    StepsResult, TabsParams, TextResult, TryTextParams,
 };
 use crate::fault::{Fault, reason};
 use crate::studio::{Studio, lock};
@@ -249,6 +249,14 @@ impl Api for Studio {
         let tab = lock(&tab);
         let document = &*tab.session.document;
         Ok(document.source_node(document.offset(params.offset)))
+    }
+
+    fn format(&self, params: FormatParams) -> Result<FormatResult, RpcError> {
+        let tab = self.said(self.shared.tab(params.doc))?;
+        let tab = lock(&tab);
+        let document = &*tab.session.document;
+        let range = document.offset(params.from)..document.offset(params.to.max(params.from));
+        Ok(FormatResult { edits: document.format(range) })
     }
 
     fn assist(&self, params: AssistParams) -> Result<Option<flow::Assist>, RpcError> {

@@ -182,6 +182,14 @@ theme-dark-long = Dark theme
 theme-contrast-long = High contrast
 
 ## Mouse, in the shortcuts sheet
+group-source = Source
+source-key-complete = Offer what may stand here
+source-key-definition = Go to the node that is named
+source-key-rename = New key for the node that is named
+source-key-format = Format the selected lines, or all
+source-key-find = Find and replace
+source-key-fold = Fold the node
+source-key-unfold = Unfold the node
 mouse-pan = Move the view
 mouse-pan-how = Scroll, Space and drag, middle button
 mouse-zoom = Zoom at the pointer
@@ -290,6 +298,7 @@ source-label = Source of { $name }
 source-read-only = This file is not valid UTF-8. It can be read here, not changed.
 source-not-accepted = Your last typing is not in the document yet.
 source-rename = New key for “{ $key }”
+source-format-none = Nothing to format here.
 source-rename-broken = Keys can be renamed once the text can be read again.
 source-discard = Discard it
 source-retry = Try again

@@ -173,6 +173,14 @@ theme-dark-long = Koyu tema
 theme-contrast-long = Yüksek karşıtlık
 
 ## Fare, kısayollar sayfasında
+group-source = Kaynak
+source-key-complete = Buraya gelebilecekleri öner
+source-key-definition = Adı geçen düğüme git
+source-key-rename = Adı geçen düğüme yeni anahtar ver
+source-key-format = Seçili satırları ya da tümünü biçimlendir
+source-key-find = Bul ve değiştir
+source-key-fold = Düğümü katla
+source-key-unfold = Düğümü aç
 mouse-pan = Görünümü kaydır
 mouse-pan-how = Tekerlek, Boşluk ile sürükle, orta düğme
 mouse-zoom = İmleçte yakınlaştır
@@ -275,6 +283,7 @@ source-label = { $name } kaynağı
 source-read-only = Bu dosya geçerli UTF-8 değil. Burada okunabilir ama değiştirilemez.
 source-not-accepted = Son yazdıklarınız henüz belgede değil.
 source-rename = “{ $key }” için yeni anahtar
+source-format-none = Burada biçimlendirilecek bir şey yok.
 source-rename-broken = Metin yeniden okunabildiğinde anahtarlar yeniden adlandırılabilir.
 source-discard = Vazgeç
 source-retry = Yeniden dene

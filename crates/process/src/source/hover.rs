@@ -47,7 +47,8 @@ pub(crate) fn hover(
     }
     let path: Vec<Step> = place.path.iter().cloned().chain([Step::Key(word.to_owned())]).collect();
     if matches!(what::at(&path, kind.as_deref()), Some(What::Type)) {
-        let types: Vec<_> = NODE_TYPES.iter().map(|kind| messages.get(&format!("kind-{}", kind.id), [])).collect();
+        let types: Vec<_> =
+            NODE_TYPES.iter().map(|kind| messages.get(&format!("kind-{}", kind.id), [])).collect();
         return Some((label(messages, "node", "type"), vec![types.join(" · ")]));
     }
     let (owner, field) = what::field(&path, kind.as_deref())?;

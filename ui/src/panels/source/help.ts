@@ -15,6 +15,8 @@ export interface Core {
   show(key: string): void;
   /** Asks for another key of the node that is named at a place. */
   rename(node: SourceNode): void;
+  /** Formats the selected lines, or all of them. */
+  format(): void;
   t(id: string): string;
 }
 
@@ -31,6 +33,7 @@ export function sourceHelp(core: Core): Extension {
     keymap.of([
       ...completionKeymap,
       { key: "F12", run: (view) => (void follow(core, view.state.selection.main.from), true) },
+      { key: "Shift-Alt-f", run: () => (core.format(), true) },
       { key: "F2", run: (view) => (void rename(core, view.state.selection.main.from), true) },
     ]),
     EditorView.domEventHandlers({

@@ -105,6 +105,7 @@ export class Page {
           node: (position) => this.#asked(position, "document.sourceNode"),
           show: (key) => void this.#reveal({ path: pathOf("nodes", key) }),
           rename: (node) => this.#rename(node),
+          format: () => void this.#format(),
           t: (id) => this.app.t(id),
         }),
         EditorView.updateListener.of((update) => {
@@ -157,6 +158,19 @@ export class Page {
         return undefined;
       },
     });
+  }
+
+  /** Formats the selected lines, or all of them, in one step. */
+  async #format(): Promise<void> {
+    await this.#sync.flush();
+    if (this.#gone || !this.#sync.settled || !this.store.textEditable) return;
+    const { client, id, revision } = this.store;
+    const { from, to, empty } = this.view.state.selection.main;
+    const range = empty ? { from: 0, to: this.#sync.toOffset(this.view.state.doc.length) } : { from: this.#sync.toOffset(from), to: this.#sync.toOffset(to) };
+    const edits = (await quietly(client.call("document.format", { doc: id, ...range })))?.edits ?? [];
+    if (this.#gone || revision !== this.store.revision || !this.#sync.settled) return;
+    if (edits.length === 0) this.app.announce(this.app.t("source-format-none"));
+    else await this.#step(() => this.store.edit({ op: "editText", edits }));
   }
 
   /** Typed text goes first: a step back takes it back as well. */

@@ -14,6 +14,8 @@ import type { ExportParams } from "./ExportParams";
 import type { ExportResult } from "./ExportResult";
 import type { FolderList } from "./FolderList";
 import type { Form } from "./Form";
+import type { FormatParams } from "./FormatParams";
+import type { FormatResult } from "./FormatResult";
 import type { LayoutParams } from "./LayoutParams";
 import type { LayoutResult } from "./LayoutResult";
 import type { ListParams } from "./ListParams";
@@ -106,6 +108,8 @@ export interface Commands {
   "document.sourceHover": { params: NodeAtParams; result: SourceHover | null };
   /** The node whose key stands at an offset of the text; null when none does. */
   "document.sourceNode": { params: NodeAtParams; result: SourceNode | null };
+  /** The edits of the text that format some of its lines. */
+  "document.format": { params: FormatParams; result: FormatResult };
   /** Problems, completion, the call and what stands at an offset of a text that is typed in a field; null when the field has no language. */
   "document.assist": { params: AssistParams; result: Assist | null };
   /** What a text that is typed in a field gives for sample data, and each of its parts; null when the field has no language. */
