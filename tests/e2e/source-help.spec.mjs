@@ -141,3 +141,19 @@ test("an empty file becomes a document with one press", async (t) => {
   await page.keyboard.press("Control+z");
   await until("nothing", async () => (await studio.text()) === "");
 });
+
+test("only the selected lines are formatted, in one step", async (t) => {
+  const text = "version:   2\nstart: s\nnodes:\n    s: {type: start ,to: e}   \n    e:\n          type:   end\n          outcome: x # why\n";
+  const studio = await open(t, { name: "a.yaml", text });
+  const { page } = studio;
+  await page.keyboard.press("Control+3");
+  await page.locator(".cm-line").nth(3).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Home");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+Alt+F");
+  const formatted = "version:   2\nstart: s\nnodes:\n  s: {type: start, to: e}\n  e:\n    type: end\n    outcome: x # why\n";
+  await until("the selected lines", async () => (await studio.text()) === formatted);
+  await page.keyboard.press("Control+z");
+  await until("one step", async () => (await studio.text()) === text);
+});
