@@ -81,7 +81,7 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), []);
     await studio.press("Escape", "Escape", "Escape");
     await owner.getByRole("button", { name: "Try it" }).click();
-    await page.locator(".parts tr").first().waitFor();
+    await page.locator(".parts li").first().waitFor();
     await studio.settled();
     assert.deepEqual(await findings(page), []);
     await studio.dialog.getByRole("textbox", { name: "Sample data" }).fill("{");

@@ -48,9 +48,9 @@ function oneLine(text) {
 /** Opens the dialog by the button under the field, and waits for the values of the parts. */
 async function tryIt({ studio, page, owner }) {
   await owner.getByRole("button", { name: /Try it|Dene/ }).click();
-  await page.locator(".parts tr").first().waitFor();
+  await page.locator(".parts li").first().waitFor();
   await studio.settled();
-  return { dialog: studio.dialog, result: studio.dialog.locator(".result"), parts: async () => (await studio.dialog.locator(".parts tr").allInnerTexts()).map(oneLine) };
+  return { dialog: studio.dialog, result: studio.dialog.locator(".result"), parts: async () => (await studio.dialog.locator(".parts li").allInnerTexts()).map(oneLine) };
 }
 
 test("names from elsewhere in the document complete a path, and the change is in the text", async (t) => {
@@ -143,7 +143,7 @@ test("a condition is tried with a sample that is proposed, and each part has its
   assert.equal((await parts()).at(-1), "item.Rush No value");
 
   // A part that is pointed at is shown in the text.
-  await dialog.locator(".parts tr", { hasText: "item.Rush" }).last().hover();
+  await dialog.locator(".parts li", { hasText: "item.Rush" }).last().hover();
   assert.equal(await dialog.locator(".pointed").first().innerText(), "item.Rush");
 
   await sample.fill('{"item": {"Total": 7,}}');
@@ -185,13 +185,13 @@ test("security expressions and templates are tried, with the keyboard alone, in 
   await field.keyboard.press("Tab");
   await field.keyboard.press("Enter");
   const dialog = field.studio.dialog;
-  await dialog.locator(".parts tr").first().waitFor();
+  await dialog.locator(".parts li").first().waitFor();
   assert.equal(await dialog.locator(".result").innerText(), "Order Number of Name");
   // The sample has the focus.
   await field.keyboard.press("Control+a");
   await field.keyboard.insertText('{"item": {"Number": 7}}');
   await until("the message", async () => (await dialog.locator(".result").innerText()).trim() === "Order 7 of");
-  assert.ok((await dialog.locator(".parts tr").allInnerTexts()).map(oneLine).includes("item.Customer.Name Değer yok"));
+  assert.ok((await dialog.locator(".parts li").allInnerTexts()).map(oneLine).includes("item.Customer.Name Değer yok"));
   await field.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   // Back where it was opened.

@@ -30,6 +30,9 @@ export function help(asker: Asker): Extension {
   ];
 }
 
+/** What was told may be otherwise now: another language of the reader. */
+export const askAgain = StateEffect.define<null>();
+
 /** Where notes may be: in the window, not at its very edge. */
 function inWindow(): { top: number; left: number; bottom: number; right: number } {
   return { top: EDGE, left: EDGE, bottom: window.innerHeight - EDGE, right: window.innerWidth - EDGE };
@@ -158,7 +161,8 @@ function watch(asker: Asker): Extension {
     later.start();
     return {
       update: (update: ViewUpdate) => {
-        if (update.docChanged || update.selectionSet || update.focusChanged) later.start();
+        const again = update.transactions.some((tr) => tr.effects.some((effect) => effect.is(askAgain)));
+        if (update.docChanged || update.selectionSet || update.focusChanged || again) later.start();
       },
       destroy: () => {
         gone = true;
