@@ -49,6 +49,17 @@ describe("the pad of a card", () => {
     for (const y of [480, 540, 600]) expect(stand(20, y).meets, `${y}`).toBe(false);
   });
 
+  it("stands beside what is seen of a card at the edge, over no other card", () => {
+    const camera = new Camera();
+    camera.set({ x: 0, y: 0, zoom: 1 });
+    camera.width = 1000;
+    camera.height = 700;
+    const scene = sceneOf([card("a", 400, 640), card("above", 400, 500)]);
+    const box = padBox(scene, 0, WIDTH, HEIGHT, camera, []);
+    expect(box.side).toBe("right");
+    expect(box.y + box.height).toBeLessThanOrEqual(700);
+  });
+
   it("leaves the plus and the name of an open output free", () => {
     const camera = new Camera();
     camera.set({ x: 500, y: 500, zoom: 1 });

@@ -16,7 +16,7 @@ const LETTER = 6.5;
 /**
  * Where the context pad of a card stands: the first side of right, left, bottom, top on which it covers no card, line, plus
  * or label and is in sight, beside what floats over the canvas (`floats`); when there is none, the same sides at their other
- * end and further off; else the place where it covers least. `width`, `height` and `floats` are px on the screen, the
+ * end, further off and beside what is seen of the card; else the place where it covers least. `width`, `height` and `floats` are px on the screen, the
  * answer is in world units.
  */
 export function padBox(scene: Scene, slot: number, width: number, height: number, camera: Camera, floats: readonly Box[]): Box & { side: PadSide } {
@@ -31,6 +31,9 @@ export function padBox(scene: Scene, slot: number, width: number, height: number
   const right = card.x + card.width;
   const bottom = card.y + card.height;
   const at = (side: PadSide, x: number, y: number) => ({ side, x, y, width: w, height: h });
+  // Of a card that is partly out of sight, beside what is seen of it.
+  const inX = Math.max(view.x, Math.min(card.x, view.x + view.width - w - off));
+  const inY = Math.max(view.y, Math.min(card.y, view.y + view.height - h - off));
   const places = [
     at("right", right + off, card.y),
     at("left", card.x - off - w, card.y),
@@ -44,6 +47,10 @@ export function padBox(scene: Scene, slot: number, width: number, height: number
     at("left", card.x - far - w, card.y),
     at("bottom", card.x, bottom + far),
     at("top", card.x, card.y - far - h),
+    at("right", right + off, inY),
+    at("left", card.x - off - w, inY),
+    at("bottom", inX, bottom + off),
+    at("top", inX, card.y - off - h),
   ];
   const own = ownMarks(scene, slot);
   let best = places[0] as Box & { side: PadSide };
