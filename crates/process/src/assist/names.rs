@@ -10,7 +10,7 @@ use crate::read::scalar;
 use crate::schema::{self, Kind};
 
 /// So much text is looked at, in bytes.
-const MOST_TEXT: usize = 256 << 10;
+const MOST_TEXT: usize = 64 << 10;
 
 /// The names that stand in the texts of all nodes but one. Of their types nothing is said.
 pub(super) fn used(doc: &Document, but: &str) -> Schema {
