@@ -50,8 +50,8 @@ pub struct Field {
 #[ts(export)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Control {
-    /// One line, at most `max_length` UTF-16 units.
-    Text { max_length: Option<u32> },
+    /// One line, at most `max_length` UTF-16 units. `options` are what it is likely to be; another text may stand too.
+    Text { max_length: Option<u32>, options: Vec<Choice> },
     /// Several lines.
     Multiline,
     /// A node key: edited through `renameNode`. The field's path is the node's.
@@ -68,8 +68,9 @@ pub enum Control {
     Code { language: String },
     /// A transition: a node to choose, or none. Edited through `connect` and `disconnect`.
     Target { node: String, output: String },
-    /// A list of short texts (`eventTypes`), each from `options` when there are any. The field's value is the list as flow
-    /// YAML (`[created, updated]`). Edited through `addItem` (its `value` flow YAML) and `removeItem` (`path[1]`).
+    /// A list of short texts (`eventTypes`), each from `options`; where it is `free`, they are what the next one is likely
+    /// to be. The field's value is the list as flow YAML (`[created, updated]`). Edited through `addItem` (its `value` flow
+    /// YAML) and `removeItem` (`path[1]`).
     Tags { options: Vec<Choice>, free: bool },
     /// Named fields under a heading.
     Group { fields: Vec<Field> },

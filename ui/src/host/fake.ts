@@ -135,7 +135,7 @@ function form(document: FakeDocument, key: string): Form | null {
     references: [...document.nodes.values()].flatMap((n) => n.outputs).filter((o) => o.target === key).length,
     editable: true,
     fields: [
-      { path: `nodes.${key}.title`, label: "Title", control: { type: "text", maxLength: 200 }, value: node.title, required: false, clearable: true },
+      { path: `nodes.${key}.title`, label: "Title", control: { type: "text", maxLength: 200, options: [] }, value: node.title, required: false, clearable: true },
       { path: `nodes.${key}`, label: "Key", control: { type: "key" }, value: key, required: true, clearable: false },
     ],
   };

@@ -377,6 +377,7 @@ inspector-key-taken = There is already a “{ $key }”
 inspector-key-empty = A key is needed
 inspector-key-shape = No spaces at the ends and no control characters
 inspector-item-key = Key
+inspector-pick = Choose: { $name }
 inspector-add-to = Add to { $name }
 inspector-remove-item = Remove { $name }
 inspector-removed = { $name } removed

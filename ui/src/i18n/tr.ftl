@@ -358,6 +358,7 @@ inspector-key-taken = “{ $key }” zaten var
 inspector-key-empty = Anahtar gerekli
 inspector-key-shape = Başında, sonunda boşluk ve denetim karakteri olamaz
 inspector-item-key = Anahtar
+inspector-pick = Seç: { $name }
 inspector-add-to = Ekle: { $name }
 inspector-remove-item = Kaldır: { $name }
 inspector-removed = { $name } kaldırıldı

@@ -64,7 +64,7 @@ class Core {
       ...{ path: `nodes.ask.${path}`, label, control, value, required: false, clearable: true },
     });
     return [
-      field("title", "Title", { type: "text", maxLength: 10 }, this.title),
+      field("title", "Title", { type: "text", maxLength: 10, options: [] }, this.title),
       field("note", "Note", { type: "multiline" }, this.note),
       {
         ...{ path: "nodes.ask.words", label: "Words", required: false, clearable: false },
@@ -72,7 +72,7 @@ class Core {
           ...{ type: "list", add: { op: "addItem", list: "nodes.ask.words" }, addLabel: "Add word", sortable: true, minimum: 1 },
           items: this.words.map((word, i) => ({
             ...{ path: `nodes.ask.words[${i}]`, summary: word },
-            fields: [{ ...field(`words[${i}]`, "Word", { type: "text", maxLength: null }, word), clearable: false }],
+            fields: [{ ...field(`words[${i}]`, "Word", { type: "text", maxLength: null, options: [] }, word), clearable: false }],
           })),
         },
       },

@@ -167,3 +167,8 @@ try-too-long = This text is too long to be tried.
 try-unreadable = “{ $part }” cannot be read.
 try-wrong-type = The sample data has a value of another type for “{ $part }”.
 try-too-much = “{ $part }” looks at too many elements of the sample data.
+
+## picking from the catalog
+pick-disabled = Not available in this definition.
+pick-not-for-path = The path does not lead to such records.
+pick-not-for-cards = Board items do not publish this.

@@ -167,3 +167,8 @@ try-too-long = Bu metin denenemeyecek kadar uzun.
 try-unreadable = “{ $part }” okunamıyor.
 try-wrong-type = Örnek verilerde “{ $part }” için başka türde bir değer var.
 try-too-much = “{ $part }” örnek verilerin çok fazla öğesine bakıyor.
+
+## katalogdan seçme
+pick-disabled = Bu tanımda kullanılamıyor.
+pick-not-for-path = Yol böyle kayıtlara götürmüyor.
+pick-not-for-cards = Pano öğeleri bunu yayımlamaz.

@@ -4,7 +4,8 @@ use flow::{Command, Control, Field, ListItem, Messages};
 use yaml::{Kind as NodeKind, Node};
 
 use super::labels::{choices, help, label};
-use super::{admission, observation, selection};
+use super::{admission, observation, picks, selection};
+use crate::catalog::Catalog;
 use crate::path;
 use crate::read::scalar;
 use crate::schema::{self, Kind, MAX_ITEM_KEY, MAX_TITLE, Need, Shape};
@@ -15,6 +16,8 @@ pub(super) struct Making<'m> {
     /// Key of the node.
     pub(super) node: &'m str,
     pub(super) messages: &'m Messages,
+    /// What may be picked from.
+    pub(super) catalog: Option<&'m Catalog>,
 }
 
 /// The form's field for the field of `shape` that stands, or could stand, in the map at `owner`.
@@ -27,10 +30,11 @@ pub(super) fn made(
 ) -> Field {
     let path = path::child(owner, field.name);
     let value = map.get(field.name).filter(|value| !value.is_unset());
-    let control = match value {
+    let mut control = match value {
         Some(value) if !fits(field.kind, value) => Control::Raw,
         _ => control(making, field, &path, value),
     };
+    picks::offer(making, &mut control, shape, field.name, map);
     let shown = value.and_then(|value| shown(&control, value));
     Field {
         label: label(making.messages, shape, field.name),
@@ -81,9 +85,9 @@ fn control(
     value: Option<Node<'_>>,
 ) -> Control {
     match field.kind {
-        Kind::Text | Kind::NodeType => Control::Text { max_length: None },
-        Kind::Title => Control::Text { max_length: Some(MAX_TITLE as u32) },
-        Kind::ItemKey => Control::Text { max_length: Some(MAX_ITEM_KEY as u32) },
+        Kind::Text | Kind::NodeType => Control::Text { max_length: None, options: vec![] },
+        Kind::Title => Control::Text { max_length: Some(MAX_TITLE as u32), options: vec![] },
+        Kind::ItemKey => Control::Text { max_length: Some(MAX_ITEM_KEY as u32), options: vec![] },
         Kind::Prose => Control::Multiline,
         Kind::Code(language) => Control::Code { language: language.id().to_owned() },
         Kind::Word(words) if matches!(field.name, "mode" | "match") => {

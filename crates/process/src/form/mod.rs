@@ -4,6 +4,7 @@ mod admission;
 mod field;
 pub(crate) mod labels;
 mod observation;
+mod picks;
 mod selection;
 
 use flow::{Control, Field, Form, Messages};
@@ -21,7 +22,7 @@ use field::{Making, made};
 pub(crate) fn form(reading: &Reading, messages: &Messages, key: &str, editable: bool) -> Option<Form> {
     let node = model::nodes(&reading.doc)?.get(key)?;
     let kind = scalar::text_of(node, "type").and_then(|id| node_type(&id));
-    let making = Making { node: key, messages };
+    let making = Making { node: key, messages, catalog: reading.model.catalog.as_deref() };
     let path = path::node(key);
     let mut fields = vec![];
     if let Some(kind) = kind {

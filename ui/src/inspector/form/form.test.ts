@@ -46,7 +46,7 @@ describe("Draft", () => {
 });
 
 function text(path: string): Field {
-  return { path, label: path, control: { type: "text", maxLength: null }, required: false, clearable: false };
+  return { path, label: path, control: { type: "text", maxLength: null, options: [] }, required: false, clearable: false };
 }
 
 const FIELDS: Field[] = [
