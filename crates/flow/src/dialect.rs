@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Assist, Change, Command, Diagnostic, Form, Locale, Merged, NodeView, Refusal, SourceEdit, SourceHover,
+    Assist, Change, Command, Diagnostic, Form, Locale, Merged, Messages, NodeView, Refusal, SourceEdit, SourceHover,
     SourceItems, SourceNode, TextEdit, Trial, Version, Viewport,
 };
 
@@ -25,6 +25,11 @@ pub trait Dialect: Send + Sync {
 
     /// Brings two changes of one text together, or names the text that cannot be read.
     fn merge(&self, base: &[u8], mine: &[u8], theirs: &[u8]) -> Result<Merged, Version>;
+
+    /// What is wrong with the text of a catalog, each with its line and column, in the reader's language.
+    fn catalog_faults(&self, _text: &str, _messages: &Messages) -> Vec<String> {
+        vec![]
+    }
 
     /// The node types, in palette order.
     fn kinds(&self) -> &'static [NodeKind];

@@ -11,6 +11,7 @@
 // Names say what most fields of the messages are.
 #[allow(missing_docs)]
 mod assist;
+mod beside;
 #[allow(missing_docs)]
 mod command;
 mod compare;
@@ -30,6 +31,7 @@ pub use assist::{
     Assist, AssistItem, AssistItems, AssistKind, AssistProblem, AssistSignature, Trial, TrialKind,
     TrialOutcome, TrialPart,
 };
+pub use beside::catalog_paths;
 pub use command::{Command, NewNode, Refusal, SourceEdit};
 pub use compare::{Change, Conflict, Happened, Merged, Version, What};
 pub use diagnostic::{Diagnostic, DiagnosticView, Fix, Place, Severity, Verdict};

@@ -2,6 +2,7 @@ use std::sync::LazyLock;
 
 use flow::{Dialect, Document, Merged, NodeKind, OpenContext, Template, Version};
 
+use crate::catalog::Catalog;
 use crate::document::ProcessDocument;
 use crate::schema::NODE_TYPES;
 
@@ -45,6 +46,11 @@ impl Dialect for ProcessDialect {
 
     fn open(&self, bytes: Vec<u8>, context: OpenContext) -> Box<dyn Document> {
         Box::new(ProcessDocument::open(bytes, &context))
+    }
+
+    fn catalog_faults(&self, text: &str, messages: &flow::Messages) -> Vec<String> {
+        let faults = Catalog::read(text.as_bytes()).err().unwrap_or_default();
+        faults.iter().map(|f| format!("{}:{}: {}", f.line, f.column, f.message(messages))).collect()
     }
 
     fn diff(&self, before: &[u8], after: &[u8]) -> Result<Vec<flow::Change>, Version> {

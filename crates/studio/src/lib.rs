@@ -10,6 +10,7 @@
 #[allow(missing_docs)]
 pub mod api;
 mod attributes;
+mod beside;
 #[cfg(feature = "browser")]
 pub mod browser;
 mod commands;

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use crate::api::{
     CloseParams, CompareResult, DiskState, DocId, DocumentInfo, Event, Nothing, OpenDocument, SaveParams,
 };
-use crate::disk;
 use crate::fault::Fault;
 use crate::studio::{Shared, lock};
 use crate::tab::Tab;
+use crate::{beside, disk};
 
 /// Writes a document to its file, or to another one that becomes its file.
 pub(crate) fn save(shared: &Shared, params: SaveParams) -> Result<DocumentInfo, Fault> {
@@ -72,6 +72,12 @@ pub(crate) fn save(shared: &Shared, params: SaveParams) -> Result<DocumentInfo, 
     drop(tab);
     if renamed {
         shared.files_changed();
+        // Beside its new name may lie another catalog.
+        let tab = shared.tab(info.id)?;
+        let event = beside::renew(shared, &mut lock(&tab));
+        if let Some(event) = event {
+            shared.tell(event);
+        }
     }
     shared.tell_others(|| Event::Info { info: info.clone() });
     Ok(info)
@@ -100,7 +106,9 @@ pub(crate) fn take(
     let hash = disk::hash(&bytes);
     if tab.session.replace(&bytes, label, &messages).is_none() && tab.session.document.bytes() != bytes {
         // Not a text: nothing that undo could step over.
-        let fresh = shared.session(bytes, hash.clone(), tab.session.revision + 1)?;
+        let beside = beside::read(shared, path, None);
+        let fresh = shared.session(bytes, hash.clone(), tab.session.revision + 1, beside.text)?;
+        tab.catalog = beside.hash;
         tab.session = fresh;
     }
     tab.session.mark_saved(hash);

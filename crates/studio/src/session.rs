@@ -245,6 +245,13 @@ impl Session {
         self.refresh();
     }
 
+    /// Another catalog, or none; everything must be taken anew.
+    pub(crate) fn set_catalog(&mut self, catalog: Option<String>) {
+        self.document.set_catalog(catalog);
+        self.revision += 1;
+        self.refresh();
+    }
+
     fn splice(&mut self, edits: &[TextEdit], messages: &Messages) -> Change {
         self.forget_typing();
         let applied = self.document.splice(edits);

@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use flow::{Dialect, Locale, Messages, OpenContext};
 
 use crate::api::{DiskState, DocId, Event, OpenDocument, RpcError};
-use crate::disk;
 use crate::fault::Fault;
 use crate::journal::Journal;
 use crate::remembered::{Remembered, WindowState};
 use crate::session::Session;
 use crate::tab::Tab;
 use crate::watch::Watch;
+use crate::{beside, disk};
 
 /// Takes events.
 pub type Events = Box<dyn Fn(Event) + Send + Sync>;
@@ -277,14 +277,15 @@ impl Shared {
         title: String,
         disk: DiskState,
     ) -> Result<OpenDocument, Fault> {
-        let session = self.session(bytes, hash, 1)?;
+        let beside = path.as_deref().map(|path| beside::read(self, path, None)).unwrap_or_default();
+        let session = self.session(bytes, hash, 1, beside.text)?;
         let messages = self.messages();
         let id = {
             let mut tabs = lock(&self.tabs);
             tabs.last += 1;
             tabs.last
         };
-        let tab = Tab { id, session, path, link, title, disk, kept: None };
+        let tab = Tab { id, session, path, link, title, disk, catalog: beside.hash, kept: None };
         // Of a large document this takes a while, in which the other tabs go on.
         let document = tab.open_document(&messages);
         let mut tabs = lock(&self.tabs);
@@ -294,15 +295,31 @@ impl Shared {
         Ok(document)
     }
 
-    /// Opens bytes with the dialect that recognises them.
-    pub(crate) fn session(&self, bytes: Vec<u8>, hash: String, revision: u32) -> Result<Session, Fault> {
+    /// Opens bytes with the dialect that recognises them, held against a catalog.
+    pub(crate) fn session(
+        &self,
+        bytes: Vec<u8>,
+        hash: String,
+        revision: u32,
+        catalog: Option<String>,
+    ) -> Result<Session, Fault> {
         let text = String::from_utf8_lossy(&bytes);
         let dialects = &self.dialects;
         let dialect = dialects.iter().find(|dialect| dialect.recognises(&text)).or(dialects.first());
         let dialect = dialect.ok_or_else(|| Fault::new("file.unknownKind"))?;
-        let context = OpenContext { locale: self.locale(), catalog: None };
+        let context = OpenContext { locale: self.locale(), catalog };
         drop(text);
         Ok(Session::new(dialect.open(bytes, context), dialect.id(), hash, revision))
+    }
+
+    /// What is wrong with a catalog, for the dialect of a document that has one.
+    pub(crate) fn catalog_faults(&self, text: &str) -> Vec<String> {
+        let messages = self.messages();
+        self.dialects.first().map(|dialect| dialect.catalog_faults(text, &messages)).unwrap_or_default()
+    }
+
+    pub(crate) fn warn(&self, fault: &Fault) {
+        self.voice.warn(fault);
     }
 
     /// Files were opened, closed or renamed: watches the folders of those that are open, and keeps the tabs.

@@ -18,6 +18,8 @@ pub(crate) struct Tab {
     /// What it is called while it has no file.
     pub(crate) title: String,
     pub(crate) disk: DiskState,
+    /// Hash of the catalog that the document is held against; none when there is none beside it.
+    pub(crate) catalog: Option<String>,
     /// What the journal holds of it; none while there is nothing unsaved.
     pub(crate) kept: Option<Kept>,
 }

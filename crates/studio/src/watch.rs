@@ -11,7 +11,7 @@ use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 use crate::api::{DiskState, Event};
 use crate::studio::{Shared, lock};
 use crate::tab::Tab;
-use crate::{disk, saving};
+use crate::{beside, disk, saving};
 
 /// A file is looked at when nothing has happened to it for so long: programs write in several steps.
 const QUIET: Duration = Duration::from_millis(120);
@@ -108,6 +108,17 @@ fn run(told: &Receiver<News>, shared: &Weak<Shared>) {
                     let path = tab.path.clone();
                     if let Some(path) = path.filter(|path| everything || touched.contains(path)) {
                         let event = look(&shared, &mut tab, &path);
+                        drop(tab);
+                        if let Some(event) = event {
+                            shared.tell(event);
+                        }
+                    }
+                }
+                for tab in shared.all() {
+                    let mut tab = lock(&tab);
+                    let touches = |path: &PathBuf| touched.iter().any(|file| beside::may_be_of(path, file));
+                    if everything || tab.path.as_ref().is_some_and(touches) {
+                        let event = beside::renew(&shared, &mut tab);
                         drop(tab);
                         if let Some(event) = event {
                             shared.tell(event);

@@ -40,14 +40,12 @@ impl<'a> Catalogs<'a> {
     }
 }
 
-/// `<name>.catalog.json` of a document, or `catalog.json` in its folder, when there is one.
+/// The catalog beside a document, when there is one.
 fn beside(document: &str) -> Option<PathBuf> {
-    let path = Path::new(document);
     if document == "-" {
         return None;
     }
-    let own = path.with_file_name(format!("{}.catalog.json", path.file_stem()?.to_str()?));
-    [own, path.with_file_name("catalog.json")].into_iter().find(|path| path.is_file())
+    flow::catalog_paths(Path::new(document)).into_iter().find(|path| path.is_file())
 }
 
 /// What is wrong with a catalog, as findings of its file.

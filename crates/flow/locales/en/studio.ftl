@@ -7,6 +7,10 @@ step-reload = Reload from disk
 step-restore = Restore unsaved work
 
 ## Why something was not done
+error-catalog-faulty = { $name } is not used: { $first }{ $more ->
+    [0] {""}
+   *[other] {" "}And { $more } more.
+}
 error-file-notFound = There is no file { $path }.
 error-file-denied = You are not allowed to read { $path }.
 error-file-isFolder = { $path } is a folder, not a file.

@@ -7,6 +7,10 @@ step-reload = Diskten yeniden yükle
 step-restore = Kaydedilmemiş çalışmayı geri getir
 
 ## Bir şey neden yapılamadı
+error-catalog-faulty = { $name } kullanılmıyor: { $first }{ $more ->
+    [0] {""}
+   *[other] {" "}Ve { $more } tane daha.
+}
 error-file-notFound = { $path } adlı dosya yok.
 error-file-denied = { $path } dosyasını okuma izniniz yok.
 error-file-isFolder = { $path } bir dosya değil, klasör.

@@ -1,5 +1,6 @@
 //! The studio with a small kind of document of its own.
 
+mod catalogs;
 mod editing;
 mod exporting;
 mod files;
