@@ -19,6 +19,9 @@ pub fn rules_page() -> String {
         if !code.bad.is_empty() && !code.bad.contains('\u{fffd}') {
             let _ =
                 write!(page, "\nBad:\n\n```yaml\n{}```\n\nGood:\n\n```yaml\n{}```\n", code.bad, code.good);
+            if let Some(catalog) = code.catalog {
+                let _ = write!(page, "\nBoth against this catalog:\n\n```json\n{catalog}\n```\n");
+            }
         }
     }
     page

@@ -20,6 +20,8 @@ pub struct Code {
     pub bad: &'static str,
     /// Nearly the same document, without it.
     pub good: &'static str,
+    /// The catalog that both are held against, if there is one.
+    pub catalog: Option<&'static str>,
     /// Ways to mend a finding of it.
     pub(crate) fixes: fn(&Mending<'_>) -> Vec<Fix>,
     /// Whether those depend on other nodes than the one it is found at.
@@ -109,6 +111,12 @@ impl Mending<'_> {
     }
 }
 
+/// Offers the name that the finding says was probably meant.
+pub(crate) fn use_candidate(mending: &Mending<'_>) -> Vec<Fix> {
+    let candidate = mending.finding.param("candidate").filter(|candidate| !candidate.is_empty());
+    candidate.map(|candidate| mending.set(candidate, false)).into_iter().collect()
+}
+
 /// For codes that only the author can mend.
 pub(crate) fn no_fixes(_: &Mending<'_>) -> Vec<Fix> {
     vec![]
@@ -117,9 +125,10 @@ pub(crate) fn no_fixes(_: &Mending<'_>) -> Vec<Fix> {
 /// The word of `words` that `text` was probably meant to be.
 pub(crate) fn closest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let limit = 1 + text.chars().count() / 4;
+    let text = text.to_lowercase();
     words
         .into_iter()
-        .map(|word| (distance(&text.to_lowercase(), &word.to_lowercase(), limit), word))
+        .map(|word| (distance(&text, &word.to_lowercase(), limit), word))
         .filter(|(distance, _)| *distance <= limit)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, word)| word)
@@ -141,6 +150,9 @@ fn distance(a: &str, b: &str, limit: usize) -> usize {
             let cost = if x == y { diagonal } else { diagonal.min(row[j]).min(row[j + 1]) + 1 };
             diagonal = row[j + 1];
             row[j + 1] = cost;
+        }
+        if row.iter().all(|cost| *cost > limit) {
+            return limit + 1;
         }
     }
     row[b.len()]

@@ -1,16 +1,33 @@
 //! Helpers of the rules' tests.
 
+use std::sync::Arc;
+
+use crate::catalog::Catalog;
 use crate::finding::Code;
 use crate::reading::Reading;
 
-/// The findings of a text, each as `line:column verdict code path`; `-` for the place of one without.
-pub(crate) fn finds(text: &str) -> Vec<String> {
-    finds_in(text.as_bytes())
+/// The findings of one of a code's examples.
+fn example(code: &Code, text: &str) -> Vec<String> {
+    code.catalog.map_or_else(|| finds(text), |catalog| finds_against(catalog, text))
 }
 
-/// The same of bytes.
-pub(crate) fn finds_in(bytes: &[u8]) -> Vec<String> {
-    let reading = Reading::open(bytes.to_vec());
+/// The findings of a text, each as `line:column verdict code path`; `-` for the place of one without. That there is no
+/// catalog is left out.
+pub(crate) fn finds(text: &str) -> Vec<String> {
+    let mut found = finds_in(text.as_bytes(), None);
+    found.retain(|line| !line.contains("workflow.advice.catalogMissing"));
+    found
+}
+
+/// The same of a text that is held against a catalog.
+pub(crate) fn finds_against(catalog: &str, text: &str) -> Vec<String> {
+    finds_in(text.as_bytes(), Some(catalog))
+}
+
+/// All findings of bytes.
+pub(crate) fn finds_in(bytes: &[u8], catalog: Option<&str>) -> Vec<String> {
+    let catalog = catalog.map(|catalog| Arc::new(Catalog::read(catalog.as_bytes()).expect("a good catalog")));
+    let reading = Reading::open_with(bytes.to_vec(), catalog);
     let messages = flow::Messages::new(flow::Locale::En);
     let line = |finding: flow::Diagnostic| {
         let place = finding.span.map(|span| reading.doc.position(span.start));
@@ -25,8 +42,8 @@ pub(crate) fn finds_in(bytes: &[u8]) -> Vec<String> {
 #[track_caller]
 pub(crate) fn check(code: &'static Code, path: &str, place: &str) {
     let verdict = format!("{:?}", code.verdict).to_lowercase();
-    assert_eq!(finds(code.bad), [format!("{place} {verdict} {} {path}", code.id)], "{}", code.bad);
-    assert_eq!(finds(code.good), Vec::<String>::new(), "{}", code.good);
+    assert_eq!(example(code, code.bad), [format!("{place} {verdict} {} {path}", code.id)], "{}", code.bad);
+    assert_eq!(example(code, code.good), Vec::<String>::new(), "{}", code.good);
 }
 
 /// As `check`, for codes whose examples have other findings as well.
@@ -34,8 +51,9 @@ pub(crate) fn check(code: &'static Code, path: &str, place: &str) {
 pub(crate) fn raises(code: &'static Code, path: &str, place: &str) {
     let verdict = format!("{:?}", code.verdict).to_lowercase();
     let line = format!("{place} {verdict} {} {path}", code.id);
-    assert!(finds(code.bad).contains(&line), "{line} is not in {:?}", finds(code.bad));
-    assert!(!finds(code.good).iter().any(|line| line.contains(code.id)), "{:?}", finds(code.good));
+    let (bad, good) = (example(code, code.bad), example(code, code.good));
+    assert!(bad.contains(&line), "{line} is not in {bad:?}");
+    assert!(!good.iter().any(|line| line.contains(code.id)), "{good:?}");
 }
 
 mod cases {
@@ -43,7 +61,7 @@ mod cases {
 
     use super::finds_in;
 
-    /// Every given document.
+    /// Every given document, against the catalog beside it when there is one.
     #[test]
     fn given_documents_have_exactly_the_expected_findings() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases/documents");
@@ -56,7 +74,8 @@ mod cases {
             tried += 1;
             let expected = std::fs::read_to_string(entry.with_extension("expect.json")).unwrap();
             let expected: serde_json::Value = serde_json::from_str(&expected).unwrap();
-            compare(&name, &finds_in(&std::fs::read(&entry).unwrap()), &expected);
+            let catalog = std::fs::read_to_string(entry.with_extension("catalog.json")).ok();
+            compare(&name, &finds_in(&std::fs::read(&entry).unwrap(), catalog.as_deref()), &expected);
         }
         assert!(tried >= 15, "only {tried} cases in {}", folder.display());
     }

@@ -65,6 +65,7 @@ workflow-waitEvent-observationKeyLength = An observation key has 1 to { $max } c
 workflow-waitEvent-observationField = The source “{ $variant }” has no field “{ $field }”.
 workflow-waitEvent-identityCount = At most { $max } records are possible; there are { $count }.
 workflow-waitEvent-eventTypeUnsupported = { $reason ->
+    [definition] What is observed does not publish “{ $value }”.
     [board] Board items do not publish “{ $value }”.
    *[repeated] “{ $value }” stands twice in this list.
 }
@@ -75,13 +76,21 @@ workflow-waitEvent-facetRequired = A context change needs { $field ->
 }.
 workflow-waitEvent-facetNotAllowed = { $field } may only stand with the event type contextChanged.
 workflow-waitEvent-pathShape = { $reason ->
+    [collectionLast] A collection can only be the last step of the path.
+    [references] The path follows at most { $max } single references.
     [first] A path begins with “item.” and the name of a reference.
     [long] A path has at most { $max } steps.
    *[name] Each further step of a path is one name.
 }
-workflow-waitEvent-changeNotApplicable = “{ $value }” cannot stand with “{ $other }”: one is for a single reference, the other for a collection.
+workflow-waitEvent-changeNotApplicable = { $reason ->
+    [reference] The path leads to a single reference, which has no “{ $value }”.
+    [collection] The path leads to a collection, which has no “{ $value }”.
+   *[together] “{ $value }” cannot stand with “{ $other }”: one is for a single reference, the other for a collection.
+}
 workflow-moveOnBoard-selectionField = The source “{ $variant }” has no field “{ $field }”.
 workflow-moveOnBoard-pathShape = { $reason ->
+    [collections] The path goes through more than one collection.
+    [references] The path follows at most { $max } single references.
     [first] A path begins with “item.” and the name of a reference.
     [long] A path has at most { $max } steps.
    *[name] Each further step of a path is one name.
@@ -391,3 +400,44 @@ catalog-unknownElement = There is no element “{ $value }”.{ $hasCandidate ->
    *[no] {""}
 }
 catalog-foreignField = The field “{ $value }” does not go with the type “{ $type }”.
+
+## Against a catalog
+
+catalog-candidate = { $hasCandidate ->
+    [yes] {" "}Did you mean “{ $candidate }”?
+   *[no] {""}
+}
+workflow-document-unknownOutcome = { $reason ->
+    [disabled] The outcome “{ $value }” is disabled.
+   *[unknown] The definition has no outcome “{ $value }”.
+}{ catalog-candidate }
+workflow-userInput-responsibilityUnavailable = { $reason ->
+    [disabled] The responsibility “{ $value }” is disabled.
+   *[unknown] There is no responsibility “{ $value }” here.
+}{ catalog-candidate }
+workflow-userInput-permissionUnavailable = { $reason ->
+    [disabled] The permission “{ $value }” is disabled.
+   *[unknown] The permission “{ $value }” is not available here.
+}{ catalog-candidate }
+workflow-userInput-transitionUnavailable = { $reason ->
+    [disabled] The transition “{ $value }” is disabled.
+   *[unknown] There is no transition “{ $value }” here.
+}{ catalog-candidate }
+workflow-advice-catalogMissing = There is no catalog, so what the definition makes available was not checked.
+workflow-waitEvent-pathNotAvailable = Only records have related paths; this process is about a board item.
+workflow-waitEvent-sourceNotFound = { $reason ->
+    [board] There is no board “{ $value }” here.
+    [definition] There is no definition “{ $value }” here.
+    [noLink] “{ $value }” is a field, not a link to other records.
+   *[link] There is no link “{ $value }” here.
+}{ catalog-candidate }
+workflow-waitEvent-boardNotAssociated = { $reason ->
+    [disabled] The board “{ $value }” is disabled.
+    [unrelated] Not all that is observed can have cards on the board “{ $value }”.
+   *[unknown] There is no board “{ $value }” here.
+}{ catalog-candidate }
+workflow-waitEvent-definitionNotApplicable = { $reason ->
+    [disabled] The workflow “{ $value }” is disabled.
+    [silent] The workflow “{ $value }” publishes no facts.
+   *[unknown] There is no other workflow “{ $value }” whose facts can be observed here.
+}{ catalog-candidate }

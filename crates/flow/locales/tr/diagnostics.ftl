@@ -65,6 +65,7 @@ workflow-waitEvent-observationKeyLength = Gözlem anahtarı 1–{ $max } karakte
 workflow-waitEvent-observationField = “{ $variant }” kaynağında “{ $field }” alanı yok.
 workflow-waitEvent-identityCount = En çok { $max } kayıt olabilir; { $count } tane var.
 workflow-waitEvent-eventTypeUnsupported = { $reason ->
+    [definition] Gözlenen şey “{ $value }” olayını yayımlamıyor.
     [board] Pano öğeleri “{ $value }” olayını yayımlamaz.
    *[repeated] “{ $value }” bu listede iki kez geçiyor.
 }
@@ -75,13 +76,21 @@ workflow-waitEvent-facetRequired = Bağlam değişikliği için { $field ->
 }.
 workflow-waitEvent-facetNotAllowed = { $field } yalnız contextChanged olay türüyle kullanılabilir.
 workflow-waitEvent-pathShape = { $reason ->
+    [collectionLast] Topluluk yalnız yolun son adımı olabilir.
+    [references] Yol en çok { $max } tekil başvuru izleyebilir.
     [first] Yol “item.” ve bir başvuru adıyla başlar.
     [long] Yolda en çok { $max } adım olabilir.
    *[name] Yolun sonraki adımları tek birer addır.
 }
-workflow-waitEvent-changeNotApplicable = “{ $value }”, “{ $other }” ile birlikte kullanılamaz: biri tekil başvuru, öteki topluluk içindir.
+workflow-waitEvent-changeNotApplicable = { $reason ->
+    [reference] Yol tekil bir başvuruya gidiyor; onda “{ $value }” olmaz.
+    [collection] Yol bir topluluğa gidiyor; onda “{ $value }” olmaz.
+   *[together] “{ $value }”, “{ $other }” ile birlikte kullanılamaz: biri tekil başvuru, öteki topluluk içindir.
+}
 workflow-moveOnBoard-selectionField = “{ $variant }” kaynağında “{ $field }” alanı yok.
 workflow-moveOnBoard-pathShape = { $reason ->
+    [collections] Yol birden çok topluluktan geçiyor.
+    [references] Yol en çok { $max } tekil başvuru izleyebilir.
     [first] Yol “item.” ve bir başvuru adıyla başlar.
     [long] Yolda en çok { $max } adım olabilir.
    *[name] Yolun sonraki adımları tek birer addır.
@@ -391,3 +400,44 @@ catalog-unknownElement = “{ $value }” adlı bir öğe yok.{ $hasCandidate ->
    *[no] {""}
 }
 catalog-foreignField = “{ $value }” alanı “{ $type }” türüne ait değil.
+
+## Kataloğa göre
+
+catalog-candidate = { $hasCandidate ->
+    [yes] {" "}“{ $candidate }” mi demek istediniz?
+   *[no] {""}
+}
+workflow-document-unknownOutcome = { $reason ->
+    [disabled] “{ $value }” sonucu kapatılmış.
+   *[unknown] Tanımın “{ $value }” diye bir sonucu yok.
+}{ catalog-candidate }
+workflow-userInput-responsibilityUnavailable = { $reason ->
+    [disabled] “{ $value }” sorumluluğu kapatılmış.
+   *[unknown] Burada “{ $value }” diye bir sorumluluk yok.
+}{ catalog-candidate }
+workflow-userInput-permissionUnavailable = { $reason ->
+    [disabled] “{ $value }” izni kapatılmış.
+   *[unknown] “{ $value }” izni burada kullanılamaz.
+}{ catalog-candidate }
+workflow-userInput-transitionUnavailable = { $reason ->
+    [disabled] “{ $value }” geçişi kapatılmış.
+   *[unknown] Burada “{ $value }” diye bir geçiş yok.
+}{ catalog-candidate }
+workflow-advice-catalogMissing = Katalog yok; tanımın sundukları bu yüzden denetlenmedi.
+workflow-waitEvent-pathNotAvailable = İlişkili yollar yalnız kayıtlarda vardır; bu süreç bir pano öğesiyle ilgili.
+workflow-waitEvent-sourceNotFound = { $reason ->
+    [board] Burada “{ $value }” diye bir pano yok.
+    [definition] Burada “{ $value }” diye bir tanım yok.
+    [noLink] “{ $value }” bir alandır, başka kayıtlara giden bir bağ değil.
+   *[link] Burada “{ $value }” diye bir bağ yok.
+}{ catalog-candidate }
+workflow-waitEvent-boardNotAssociated = { $reason ->
+    [disabled] “{ $value }” panosu kapatılmış.
+    [unrelated] Gözlenenlerin hepsinin “{ $value }” panosunda kartı olamaz.
+   *[unknown] Burada “{ $value }” diye bir pano yok.
+}{ catalog-candidate }
+workflow-waitEvent-definitionNotApplicable = { $reason ->
+    [disabled] “{ $value }” iş akışı kapatılmış.
+    [silent] “{ $value }” iş akışı hiçbir olgu yayımlamıyor.
+   *[unknown] Burada olguları gözlenebilecek başka bir “{ $value }” iş akışı yok.
+}{ catalog-candidate }

@@ -1,5 +1,6 @@
 //! Makes a catalog of JSON that has no faults.
 
+use super::index::Index;
 use super::json::Node;
 use super::{Board, Catalog, Choice, Definition, Outcome, Responsibility, SubjectKind, Transition, typing};
 
@@ -7,7 +8,7 @@ pub(super) fn catalog(root: &Node) -> Catalog {
     let subject = root.get("subject");
     let kind = subject.and_then(|subject| subject.get("kind")?.text());
     let kind = if kind == Some("boardItem") { SubjectKind::BoardItem } else { SubjectKind::Entity };
-    Catalog {
+    let mut catalog = Catalog {
         subject: kind,
         subject_definition: subject.and_then(|subject| own(subject, "definitionId")),
         schema: typing::schema(root, kind),
@@ -26,7 +27,10 @@ pub(super) fn catalog(root: &Node) -> Catalog {
             kind: text(node, "kind"),
             events: texts(node, "events"),
         }),
-    }
+        index: Index::default(),
+    };
+    catalog.index = Index::of(&catalog);
+    catalog
 }
 
 fn board(node: &Node) -> Board {

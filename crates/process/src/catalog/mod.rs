@@ -7,8 +7,10 @@
 mod build;
 mod check;
 pub(crate) mod fault;
+pub(crate) mod index;
 pub(crate) mod json;
 mod json_schema;
+pub(crate) mod links;
 mod shape;
 mod typing;
 
@@ -54,6 +56,8 @@ pub struct Catalog {
     pub outcomes: Option<Vec<Outcome>>,
     /// Other definitions.
     pub definitions: Option<Vec<Definition>>,
+    /// The same by name.
+    pub(crate) index: index::Index,
 }
 
 /// Something with a key that may be switched off.

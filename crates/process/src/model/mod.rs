@@ -53,6 +53,8 @@ pub(crate) struct Model {
     graph: HashMap<NameId, GraphFlags>,
     /// Whether the graph could be judged and has no End.
     end_missing: bool,
+    /// How many nodes were not checked as a whole for want of a catalog.
+    unchecked_nodes: usize,
     /// How many findings of each code block saving.
     blockers: BTreeMap<&'static str, usize>,
     /// What the definition makes available, when that is known. Another one is heeded when nodes are read again.
@@ -118,6 +120,18 @@ impl Model {
         }
     }
 
+    /// The outcome that an End has unless its author wants another; none when the definition has no such.
+    pub(crate) fn usual_outcome(&self) -> Option<&str> {
+        match self.catalog.as_ref().and_then(|catalog| catalog.outcomes.as_ref()) {
+            Some(outcomes) => {
+                let usable = || outcomes.iter().filter(|outcome| outcome.choice.enabled);
+                let usual = usable().find(|outcome| outcome.default).or_else(|| usable().next());
+                usual.map(|outcome| &*outcome.choice.key)
+            }
+            None => Some("completed"),
+        }
+    }
+
     /// What the graph says of a node.
     pub(crate) fn flags(&self, id: NameId) -> GraphFlags {
         self.graph.get(&id).copied().unwrap_or_default()
@@ -152,6 +166,9 @@ impl Model {
     pub(crate) fn findings_of_none(&self, doc: &Document, mut each: impl FnMut(Found<'_>)) {
         for finding in self.document.iter().filter(|finding| !rules::concerns_a_node(finding)) {
             each(Found { finding, base: 0 });
+        }
+        if self.unchecked_nodes > 0 {
+            each(Found { finding: &rules::catalog_missing::finding(), base: 0 });
         }
         if self.end_missing {
             let finding = rules::end_missing::finding(top(doc, "nodes").map(|entry| entry.0.span()));

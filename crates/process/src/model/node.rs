@@ -19,6 +19,8 @@ pub(crate) struct NodeRecord {
     pub(crate) outputs: Vec<OutputRecord>,
     /// Whether the graph cannot be judged while this node is as it is.
     pub(crate) blocks_graph: bool,
+    /// Whether something was not checked for want of a catalog.
+    pub(crate) unchecked: bool,
     /// Findings that the node alone decides.
     pub(crate) local: Vec<Finding>,
     /// Findings that other nodes decide as well.
@@ -107,8 +109,14 @@ pub(crate) fn read(
     let mut cx = Cx::new(&steps, Some(key), &mut local).against(catalog);
     rules::invalid_node_key::check(&mut cx, &name, key);
 
-    let mut record =
-        NodeRecord { kind: None, outputs: vec![], blocks_graph: true, local: vec![], references: vec![] };
+    let mut record = NodeRecord {
+        kind: None,
+        outputs: vec![],
+        blocks_graph: true,
+        unchecked: false,
+        local: vec![],
+        references: vec![],
+    };
     let fields = Entries::of(value);
     if value.kind() == Kind::Map || value.is_unset() {
         record.kind = read_type(&mut cx, key, &fields);
@@ -123,6 +131,7 @@ pub(crate) fn read(
     } else if let Some(title) = fields.get("title").filter(|t| t.kind() == Kind::Scalar && !t.is_unset()) {
         cx.key("title", |cx| rules::title_length::check(cx, title));
     }
+    record.unchecked = cx.catalog_missed();
     record.local = local;
     record
 }

@@ -108,6 +108,7 @@ impl Model {
     /// Reads again what was touched, and what that affects.
     pub(crate) fn update(&mut self, doc: &Document, touched: &Touched) -> Delta {
         let before = self.blockers.clone();
+        let unchecked = self.unchecked_nodes > 0;
         let mut delta = Delta { all: self.is_everything(touched), ..Delta::default() };
         let mut work = Work::default();
         if delta.all {
@@ -125,6 +126,7 @@ impl Model {
         if work.topology || start_before != self.start_flaw() {
             self.check_graph(doc, &mut delta);
         }
+        delta.loose |= unchecked != (self.unchecked_nodes > 0);
         delta.worse = worse(&before, &self.blockers);
         self.look_around(&before, &work, &mut delta);
         delta
@@ -356,6 +358,7 @@ impl Model {
     fn take_node(&mut self, id: NameId, record: &NodeRecord) {
         self.count(&record.local, &record.references, false);
         self.blocking_nodes -= usize::from(record.blocks_graph);
+        self.unchecked_nodes -= usize::from(record.unchecked);
         self.starts.remove(&id);
         self.ends.remove(&id);
         for target in record.outputs.iter().filter_map(|output| output.target) {
@@ -368,6 +371,7 @@ impl Model {
     fn put_node(&mut self, id: NameId, record: NodeRecord) {
         self.count(&record.local, &[], true);
         self.blocking_nodes += usize::from(record.blocks_graph);
+        self.unchecked_nodes += usize::from(record.unchecked);
         if record.is("start") {
             self.starts.insert(id);
         }

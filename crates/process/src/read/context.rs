@@ -13,7 +13,9 @@ pub(crate) struct Cx<'f> {
     base: Option<Node<'f>>,
     found: &'f mut Vec<Finding>,
     /// What the definition makes available, when that is known.
-    pub(crate) catalog: Option<&'f Catalog>,
+    catalog: Option<&'f Catalog>,
+    /// Whether somebody wanted to know and could not.
+    catalog_missed: bool,
 }
 
 /// One step of the path, and those before it. The path is written only when something is found.
@@ -46,12 +48,29 @@ impl Place<'_> {
 impl<'f> Cx<'f> {
     /// Reading begins at the path of these keys.
     pub(crate) fn new(keys: &'f [&'f str], base: Option<Node<'f>>, found: &'f mut Vec<Finding>) -> Self {
-        Self { place: Place { before: None, step: Step::Keys(keys) }, base, found, catalog: None }
+        Self {
+            place: Place { before: None, step: Step::Keys(keys) },
+            base,
+            found,
+            catalog: None,
+            catalog_missed: false,
+        }
     }
 
     /// Holds what is read against a catalog, too.
     pub(crate) fn against(self, catalog: Option<&'f Catalog>) -> Self {
         Self { catalog, ..self }
+    }
+
+    /// What the definition makes available. That it is not known is noted: something would have been checked.
+    pub(crate) fn catalog(&mut self) -> Option<&'f Catalog> {
+        self.catalog_missed |= self.catalog.is_none();
+        self.catalog
+    }
+
+    /// Whether something was not checked for want of a catalog.
+    pub(crate) fn catalog_missed(&self) -> bool {
+        self.catalog_missed
     }
 
     /// A finding at the present path, in the text where `at` stands.
@@ -96,7 +115,12 @@ impl<'f> Cx<'f> {
 
     fn step<T>(&mut self, step: Step<'_>, read: impl FnOnce(&mut Cx<'_>) -> T) -> T {
         let place = Place { before: Some(&self.place), step };
-        read(&mut Cx { place, base: self.base, found: self.found, catalog: self.catalog })
+        let catalog_missed = self.catalog_missed;
+        let mut inside =
+            Cx { place, base: self.base, found: self.found, catalog: self.catalog, catalog_missed };
+        let value = read(&mut inside);
+        self.catalog_missed = inside.catalog_missed;
+        value
     }
 }
 

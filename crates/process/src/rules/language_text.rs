@@ -43,7 +43,8 @@ pub(crate) fn check(cx: &mut Cx<'_>, language: Language, value: Node<'_>) {
         Language::Security => (&EXPRESSION, language::Language::Security),
         Language::Template => (&TEMPLATE, language::Language::Template),
     };
-    if let Some(problem) = first_problem(language, &text, cx.catalog.map(|catalog| &catalog.schema)) {
+    let schema = cx.catalog().map(|catalog| &catalog.schema);
+    if let Some(problem) = first_problem(language, &text, schema) {
         cx.raise_part(code, value, problem.span.range(), params(&problem));
     }
 }

@@ -2,13 +2,16 @@
 //! mend what it finds, and its tests. Rules read; they never change anything.
 //!
 //! Three families: what a node or its visuals alone decide (called while they are read), what other nodes decide as well
-//! (`node_references`, `visual_references`), and what the graph decides. Rules that need a catalog belong to the first two
-//! and are not here yet.
+//! (`node_references`, `visual_references`), and what the graph decides. Rules that need a catalog belong to the first:
+//! they ask for it (`Cx::catalog`), and that there is none is noted with the node.
 
 mod advice_choice_titles;
 mod advice_title_width;
+mod board_not_associated;
 pub(crate) mod busy_loop;
+pub(crate) mod catalog_missing;
 pub(crate) mod change_not_applicable;
+mod definition_not_applicable;
 pub(crate) mod designer_invalid_number;
 mod designer_link_unconnected;
 mod designer_link_with_waypoints;
@@ -33,16 +36,23 @@ mod missing_transition;
 pub(crate) mod no_path_to_end;
 mod observation_count;
 mod outcome_missing;
+mod path_not_available;
 mod path_shape;
+mod permission_unavailable;
+mod related;
+mod responsibility_unavailable;
 mod responsible;
+mod source_not_found;
 mod start_duplicate;
 mod start_has_incoming;
 pub(crate) mod start_missing;
 mod timeout_missing;
 pub(crate) mod title_length;
 mod transition_required;
+mod transition_unavailable;
 pub(crate) mod unknown_field;
 pub(crate) mod unknown_node_type;
+mod unknown_outcome;
 pub(crate) mod unknown_target;
 pub(crate) mod unreachable;
 pub(crate) mod unsupported_version;
@@ -85,10 +95,14 @@ pub(crate) static CODES: &[&Code] = &[
     &start_duplicate::CODE,
     &start_has_incoming::CODE,
     &unknown_target::CODE,
+    &unknown_outcome::CODE,
     &workflow_instance::CODE,
     &item_key::CHOICE_DUPLICATE,
     &item_key::CHOICE_LENGTH,
     &foreign::ADMISSION,
+    &responsibility_unavailable::CODE,
+    &permission_unavailable::CODE,
+    &transition_unavailable::CODE,
     &transition_required::CODE,
     &language_text::EXPRESSION,
     &language_text::CONDITION,
@@ -103,6 +117,10 @@ pub(crate) static CODES: &[&Code] = &[
     &facet_not_allowed::CODE,
     &path_shape::OBSERVATION,
     &change_not_applicable::CODE,
+    &path_not_available::CODE,
+    &source_not_found::CODE,
+    &board_not_associated::CODE,
+    &definition_not_applicable::CODE,
     &foreign::SELECTION,
     &path_shape::SELECTION,
     &designer_unknown_node::CODE,
@@ -123,13 +141,22 @@ pub(crate) static CODES: &[&Code] = &[
     &busy_loop::CODE,
     &advice_choice_titles::CODE,
     &advice_title_width::CODE,
+    &catalog_missing::CODE,
 ];
 
 /// Rules that look at several fields of a map, after each of them has been read.
 pub(crate) fn after_map(cx: &mut Cx<'_>, shape: &str, here: &MapCx<'_>) {
     match shape {
-        "admission" => responsible::check(cx, here),
-        "permission" => transition_required::check(cx, here),
+        "admission" => {
+            responsible::check(cx, here);
+            responsibility_unavailable::check_admission(cx, here);
+        }
+        "responsibility" => responsibility_unavailable::check(cx, here),
+        "permission" => {
+            transition_required::check(cx, here);
+            permission_unavailable::check(cx, here);
+            transition_unavailable::check(cx, here);
+        }
         "events" => observation_count::check(cx, here),
         "observation" => {
             identity_count::check(cx, here);
@@ -138,7 +165,12 @@ pub(crate) fn after_map(cx: &mut Cx<'_>, shape: &str, here: &MapCx<'_>) {
             facet_required::check(cx, here);
             path_shape::check_observation(cx, here);
             change_not_applicable::check(cx, here);
+            path_not_available::check(cx, here);
+            source_not_found::check_path(cx, here);
+            board_not_associated::check(cx, here);
+            definition_not_applicable::check(cx, here);
         }
+        "identity" => source_not_found::check_identity(cx, here),
         "selection" => path_shape::check_selection(cx, here),
         "output" => designer_link_with_waypoints::check(cx, here),
         _ => {}
@@ -155,6 +187,7 @@ pub(crate) fn after_node(
 ) {
     missing_transition::check(cx, kind, outputs, key, node);
     timeout_missing::check(cx, kind, outputs, key, node);
+    unknown_outcome::check(cx, kind, node);
     advice_choice_titles::check(cx, kind, node);
     advice_title_width::check(cx, kind, node);
 }
@@ -325,6 +358,7 @@ pub(crate) const fn code(
         about,
         bad,
         good,
+        catalog: None,
         fixes: crate::finding::no_fixes,
         looks_around: false,
     }

@@ -7,7 +7,9 @@ use crate::read::Cx;
 
 pub(crate) static CODE: Code = Code {
     verdict: Verdict::Publish,
-    fixes: |mending| vec![mending.set("completed", false)],
+    fixes: |mending| {
+        mending.model.usual_outcome().map(|outcome| mending.set(outcome, false)).into_iter().collect()
+    },
     ..code(
         "workflow.publication.outcomeMissing",
         "An End without an outcome.",

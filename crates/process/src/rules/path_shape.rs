@@ -1,6 +1,7 @@
 use yaml::Node;
 
-use super::{code, document, waiting};
+use super::{code, document, related, waiting};
+use crate::catalog::links::{Followed, Link};
 use crate::finding::{Code, no_fixes};
 use crate::read::{Cx, MapCx, scalar};
 use crate::schema::MAX_PATH;
@@ -31,7 +32,12 @@ pub(crate) static SELECTION: Code = Code {
 
 pub(crate) fn check_observation(cx: &mut Cx<'_>, here: &MapCx<'_>) {
     if matches!(here.variant, None | Some("path")) {
-        check(cx, &OBSERVATION, here.map);
+        check(cx, &OBSERVATION, here.map, |links| {
+            match links.iter().position(|link| *link == Link::Collection) {
+                Some(at) if at + 1 < links.len() => Some("collectionLast"),
+                _ => None,
+            }
+        });
     }
 }
 
@@ -50,22 +56,47 @@ pub(crate) fn check_selection(cx: &mut Cx<'_>, here: &MapCx<'_>) {
         cx.key("boardId", |cx| super::missing(cx, "selection", "boardId", here.owner));
     }
     if here.variant != Some("fixedBoardItem") {
-        check(cx, &SELECTION, here.map);
+        check(cx, &SELECTION, here.map, |links| {
+            let collections = links.iter().filter(|link| **link == Link::Collection).count();
+            (collections > 1).then_some("collections")
+        });
     }
 }
 
-fn check(cx: &mut Cx<'_>, code: &'static Code, map: Node<'_>) {
+/// `linked` says what is wrong with the links that the path is made of.
+fn check(
+    cx: &mut Cx<'_>,
+    code: &'static Code,
+    map: Node<'_>,
+    linked: impl FnOnce(&[Link]) -> Option<&'static str>,
+) {
     let Some(list) = map.get("path").filter(|list| list.kind() == yaml::Kind::Seq) else { return };
+    let mut reason = fault(list);
+    if reason.is_none() {
+        let related = cx.catalog().and_then(|catalog| related::path(catalog, map));
+        if let Some(Followed::Links(links)) = related.map(|related| related.followed) {
+            let references = links.iter().filter(|link| **link == Link::Reference).count();
+            reason = linked(&links).or_else(|| (references >= MAX_PATH).then_some("references"));
+        }
+    }
+    if let Some(reason) = reason {
+        let max = if reason == "references" { MAX_PATH - 1 } else { MAX_PATH };
+        cx.key("path", |cx| {
+            cx.raise(code, list, [("reason", reason.into()), ("max", max.to_string().into())]);
+        });
+    }
+}
+
+/// What is wrong with a path whatever it leads to.
+pub(crate) fn fault(list: Node<'_>) -> Option<&'static str> {
     let mut names = list.items().map(scalar::text);
-    let reason = match names.next() {
-        None | Some(None) => return, // missing, or no text: said elsewhere
-        Some(Some(first)) if !first.strip_prefix("item.").is_some_and(is_name) => "first",
-        Some(Some(_)) if names.any(|name| name.is_some_and(|name| !is_name(&name))) => "name",
-        Some(Some(_)) if list.items().count() > MAX_PATH => "long",
-        Some(Some(_)) => return,
-    };
-    let max = MAX_PATH.to_string();
-    cx.key("path", |cx| cx.raise(code, list, [("reason", reason.into()), ("max", max.into())]));
+    match names.next() {
+        None | Some(None) => None, // missing, or no text: said elsewhere
+        Some(Some(first)) if !first.strip_prefix("item.").is_some_and(is_name) => Some("first"),
+        Some(Some(_)) if names.any(|name| name.is_some_and(|name| !is_name(&name))) => Some("name"),
+        Some(Some(_)) if list.items().count() > MAX_PATH => Some("long"),
+        Some(Some(_)) => None,
+    }
 }
 
 /// A single name: no dots, no white space.
@@ -76,7 +107,7 @@ fn is_name(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{check, finds};
+    use crate::testing::{check, finds, finds_against};
 
     #[test]
     fn points_at_the_path() {
@@ -92,6 +123,26 @@ mod tests {
         assert_eq!(found, ["11:44 save workflow.waitEvent.pathShape nodes.step.events.observations.a.path"]);
         for bad in ["[item]", "['item.']", "[item.A.B]", "[item.A, item.B]", "[item.A, '']"] {
             assert_eq!(finds(&with(bad)), found, "{bad}");
+        }
+    }
+
+    /// A person has a superior and friends.
+    const CATALOG: &str = r#"{"subject": {"kind": "entity"}, "fields": {"item": [{"name": "Owner", "type": "reference", "element": "person"}]}, "elements": [{"key": "person", "fields": [{"name": "Boss", "type": "reference", "element": "person"}, {"name": "Friends", "type": "collection", "element": "person"}]}]}"#;
+
+    #[test]
+    fn a_collection_is_the_last_of_an_observed_path_and_the_only_one_of_a_selected_one() {
+        let found = |code: &Code, path: &str| {
+            let good = code.good.replace("[item.Customer, Orders]", path).replace("[item.Parts]", path);
+            finds_against(CATALOG, &good).iter().filter(|line| line.contains(code.id)).count()
+        };
+        for (path, observed, selected) in [
+            ("[item.Owner, Boss, Friends]", 0, 0),
+            ("[item.Owner, Friends, Boss]", 1, 0),
+            ("[item.Owner, Friends, Friends]", 1, 1),
+            ("[item.Owner, Boss, Boss, Boss, Boss, Friends]", 0, 0),
+            ("[item.Owner, Boss, Boss, Boss, Boss, Boss]", 1, 1),
+        ] {
+            assert_eq!((found(&OBSERVATION, path), found(&SELECTION, path)), (observed, selected), "{path}");
         }
     }
 

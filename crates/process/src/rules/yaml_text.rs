@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_utf8_are_named_by_their_offset() {
-        let found = finds_in(b"version: 2\na: \xff\n");
+        let found = finds_in(b"version: 2\na: \xff\n", None);
         assert_eq!(found, ["2:4 save workflow.yaml.encoding "]);
     }
 

@@ -1,8 +1,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use flow::{Dialect, Locale, Messages, OpenContext, message_id};
+use flow::{Dialect, Document, Locale, Messages, OpenContext, message_id};
 
+use crate::catalog::Catalog;
 use crate::{Code, ProcessDialect, codes};
 
 /// The bytes of an example. Two cannot be written down: bytes that are no UTF-8, and more than 16 MiB.
@@ -21,12 +22,15 @@ fn example(text: &str) -> Vec<u8> {
     bytes
 }
 
-fn diagnostics(bytes: Vec<u8>, locale: Locale) -> Vec<flow::Diagnostic> {
-    ProcessDialect.open(bytes, OpenContext { locale, catalog: None }).diagnostics()
+/// An example of a code, held against the code's catalog.
+fn open(text: &str, code: &Code, locale: Locale) -> Box<dyn Document> {
+    let catalog = code.catalog.map(str::to_owned);
+    ProcessDialect.open(example(text), OpenContext { locale, catalog })
 }
 
-fn raises(bytes: Vec<u8>, code: &Code) -> bool {
-    diagnostics(bytes, Locale::En)
+fn raises(text: &str, code: &Code) -> bool {
+    open(text, code, Locale::En)
+        .diagnostics()
         .iter()
         .any(|finding| finding.code == code.id && finding.verdict == code.verdict)
 }
@@ -34,12 +38,20 @@ fn raises(bytes: Vec<u8>, code: &Code) -> bool {
 #[test]
 fn every_code_has_a_bad_example_that_raises_it_and_a_good_one_that_does_not() {
     for code in codes() {
-        assert!(raises(example(code.bad), code), "the bad example of {} does not raise it", code.id);
+        assert!(raises(code.bad, code), "the bad example of {} does not raise it", code.id);
         assert!(
-            !code.good.is_empty() && !raises(example(code.good), code),
+            !code.good.is_empty() && !raises(code.good, code),
             "the good example of {} raises it",
             code.id
         );
+    }
+}
+
+#[test]
+fn the_catalogs_of_examples_are_without_faults() {
+    for code in codes() {
+        let faults = code.catalog.and_then(|catalog| Catalog::read(catalog.as_bytes()).err());
+        assert_eq!(faults, None, "{}", code.id);
     }
 }
 
@@ -56,7 +68,7 @@ fn every_finding_has_words_in_both_languages() {
         for code in codes() {
             let id = message_id(code.id);
             assert!(messages.has(&id), "{locale:?} has no message for {}", code.id);
-            let found = diagnostics(example(code.bad), locale);
+            let found = open(code.bad, code, locale).diagnostics();
             let finding = found.iter().find(|finding| finding.code == code.id).unwrap();
             let message = messages.get(&id, finding.params.iter().map(|(name, value)| (*name, &**value)));
             // A variable without a value comes out as `{$name}`.
@@ -80,11 +92,11 @@ fn every_finding_has_words_in_both_languages() {
 fn every_fix_can_be_carried_out_and_mends_its_finding() {
     let mut tried = 0;
     for code in codes() {
-        let found = diagnostics(example(code.bad), Locale::En);
+        let found = open(code.bad, code, Locale::En).diagnostics();
         let count = found.iter().filter(|finding| finding.code == code.id).count();
         for finding in found.iter().filter(|finding| finding.code == code.id) {
             for fix in &finding.fixes {
-                let mut document = ProcessDialect.open(example(code.bad), OpenContext::default());
+                let mut document = open(code.bad, code, Locale::En);
                 let applied = document.apply(&fix.command);
                 assert!(applied.is_ok(), "{}: {:?} was refused: {applied:?}", code.id, fix.command);
                 let left = document.diagnostics().iter().filter(|finding| finding.code == code.id).count();

@@ -2,6 +2,7 @@
 
 use flow::{Command, Dialect, Document, NewNode, OpenContext};
 
+use super::findings;
 use crate::ProcessDialect;
 
 pub(super) const TEXT: &str = "version: 2
@@ -96,7 +97,7 @@ fn typing_is_never_refused_for_findings() {
     ];
     let applied = document.apply(&Command::EditText { edits }).unwrap();
     assert!(document.text().contains("value: 0") && document.text().ends_with("# the end\n"));
-    assert_eq!(document.diagnostics()[0].code, "workflow.document.invalidValue");
+    assert_eq!(findings(&*document)[0].code, "workflow.document.invalidValue");
     document.splice(&applied.inverse);
     assert_eq!(document.text(), TEXT);
 }
@@ -130,7 +131,7 @@ fn a_document_that_has_save_errors_may_still_be_mended() {
     let mut document = open(&text);
     assert!(document.apply(&set("nodes.wait.duration.value", "3")).is_ok());
     assert!(document.apply(&set("nodes.end.outcome", "completed")).is_ok());
-    assert_eq!(document.diagnostics(), vec![]);
+    assert_eq!(findings(&*document), vec![]);
 }
 
 #[test]

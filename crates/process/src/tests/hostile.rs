@@ -115,13 +115,13 @@ fn a_hundred_thousand_nodes_in_a_chain_do_not_overflow_the_stack() {
         "  n100000: {type: if, condition: item.A, onTrue: s0, onFalse: n0}\n  e: {type: end, outcome: x}\n",
     );
     let document = open(text.into_bytes());
-    let findings = document.diagnostics();
+    let findings = super::findings(&*document);
     assert_eq!(findings.iter().map(|f| f.code).collect::<Vec<_>>(), ["workflow.document.unknownTarget"]);
     let mut document = document;
     let command =
         Command::Connect { node: "n100000".into(), output: "true".into(), target: "e".into(), input: None };
     document.apply(&command).unwrap();
-    let findings = document.diagnostics();
+    let findings = super::findings(&*document);
     assert_eq!(
         findings.iter().map(|f| (f.code, &*f.path)).collect::<Vec<_>>(),
         [("workflow.advice.busyLoop", "nodes.n0")]
@@ -184,7 +184,7 @@ fn many_findings_in_one_place_are_listed_in_time() {
     let began = std::time::Instant::now();
     for (code, count, text) in texts {
         let document = open(text.into_bytes());
-        let findings = document.diagnostics();
+        let findings = super::findings(&*document);
         assert_eq!(findings.iter().filter(|finding| finding.code == code).count(), count, "{code}");
         for finding in findings {
             assert!(document.owner(&finding.path).is_some(), "{}", finding.path);
