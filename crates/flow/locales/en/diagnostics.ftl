@@ -441,3 +441,8 @@ workflow-waitEvent-definitionNotApplicable = { $reason ->
     [silent] The workflow “{ $value }” publishes no facts.
    *[unknown] There is no other workflow “{ $value }” whose facts can be observed here.
 }{ catalog-candidate }
+workflow-moveOnBoard-sourceNotFound = { workflow-waitEvent-sourceNotFound }
+workflow-moveOnBoard-statusUnavailable = { $reason ->
+    [disabled] The status “{ $value }” is disabled.
+   *[unknown] There is no status “{ $value }” here.
+}{ catalog-candidate }

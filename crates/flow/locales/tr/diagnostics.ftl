@@ -441,3 +441,8 @@ workflow-waitEvent-definitionNotApplicable = { $reason ->
     [silent] “{ $value }” iş akışı hiçbir olgu yayımlamıyor.
    *[unknown] Burada olguları gözlenebilecek başka bir “{ $value }” iş akışı yok.
 }{ catalog-candidate }
+workflow-moveOnBoard-sourceNotFound = { workflow-waitEvent-sourceNotFound }
+workflow-moveOnBoard-statusUnavailable = { $reason ->
+    [disabled] “{ $value }” durumu kapatılmış.
+   *[unknown] Burada “{ $value }” diye bir durum yok.
+}{ catalog-candidate }

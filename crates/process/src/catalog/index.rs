@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::{Board, Catalog, Choice, Definition, SubjectKind, Transition};
+use super::{Board, Catalog, Choice, Definition, SubjectKind};
 use crate::finding::closest;
 use crate::read::quoted;
 
@@ -27,6 +27,10 @@ pub(crate) struct Index {
     pub(crate) responsibilities: Option<HashMap<&'static str, Names>>,
     /// Those of the subject's board; of all boards when the subject's is not known.
     pub(crate) transitions: Option<Names>,
+    /// Those of all boards.
+    pub(crate) statuses: Option<Names>,
+    /// By board, when they are known.
+    statuses_of: HashMap<String, Names>,
     pub(crate) boards: Option<Names>,
     /// The definitions whose records have cards on a board, by board.
     cards: HashMap<String, HashSet<String>>,
@@ -99,6 +103,8 @@ impl Index {
                 })
             }),
             transitions: catalog.boards.as_ref().and_then(|boards| transitions(catalog, boards)),
+            statuses: catalog.boards.as_ref().and_then(|boards| statuses(boards)),
+            statuses_of: catalog.boards.iter().flatten().filter_map(own_statuses).collect(),
             boards: catalog.boards.as_ref().map(|all| Names::of(all.iter().map(|board| &board.choice))),
             cards: catalog.boards.iter().flatten().filter_map(cards).collect(),
             definitions: catalog.definitions.as_ref().map(|all| {
@@ -108,6 +114,11 @@ impl Index {
             }),
             events: events(catalog.definitions.as_deref().unwrap_or_default()),
         }
+    }
+
+    /// The statuses of a board, when they are known.
+    pub(crate) fn statuses_of(&self, board: &str) -> Option<&Names> {
+        self.statuses_of.get(board)
     }
 
     /// The definitions of a kind.
@@ -165,10 +176,25 @@ fn by_kind<'c, I: Iterator<Item = &'c Choice>>(
 fn transitions(catalog: &Catalog, boards: &[Board]) -> Option<Names> {
     let own = catalog.subject_definition.as_deref().filter(|_| catalog.subject == SubjectKind::BoardItem);
     let own = own.and_then(|id| boards.iter().find(|board| board.choice.key == id));
-    let boards = own.map_or(boards, std::slice::from_ref);
+    of_boards(own.map_or(boards, std::slice::from_ref), |board| {
+        Some(board.transitions.as_ref()?.iter().map(|transition| &transition.choice).collect())
+    })
+}
+
+/// The statuses of every board; a disabled board's may not be used.
+fn statuses(boards: &[Board]) -> Option<Names> {
+    of_boards(boards, |board| Some(board.statuses.as_ref()?.iter().collect()))
+}
+
+fn own_statuses(board: &Board) -> Option<(String, Names)> {
+    Some((board.choice.key.clone(), Names::of(board.statuses.as_ref()?)))
+}
+
+/// What boards have together; none when that of one is not known.
+fn of_boards(boards: &[Board], of: impl Fn(&Board) -> Option<Vec<&Choice>>) -> Option<Names> {
     let mut names = Names::default();
     for board in boards {
-        for Transition { choice, .. } in board.transitions.as_ref()? {
+        for choice in of(board)? {
             *names.0.entry(choice.key.clone()).or_default() |= choice.enabled && board.choice.enabled;
         }
     }

@@ -46,6 +46,7 @@ mod source_not_found;
 mod start_duplicate;
 mod start_has_incoming;
 pub(crate) mod start_missing;
+mod status_unavailable;
 mod timeout_missing;
 pub(crate) mod title_length;
 mod transition_required;
@@ -118,11 +119,13 @@ pub(crate) static CODES: &[&Code] = &[
     &path_shape::OBSERVATION,
     &change_not_applicable::CODE,
     &path_not_available::CODE,
-    &source_not_found::CODE,
+    &source_not_found::OBSERVATION,
     &board_not_associated::CODE,
     &definition_not_applicable::CODE,
     &foreign::SELECTION,
     &path_shape::SELECTION,
+    &source_not_found::SELECTION,
+    &status_unavailable::CODE,
     &designer_unknown_node::CODE,
     &designer_unknown_output::CODE,
     &designer_unknown_input::CODE,
@@ -166,12 +169,15 @@ pub(crate) fn after_map(cx: &mut Cx<'_>, shape: &str, here: &MapCx<'_>) {
             path_shape::check_observation(cx, here);
             change_not_applicable::check(cx, here);
             path_not_available::check(cx, here);
-            source_not_found::check_path(cx, here);
+            source_not_found::check_observation(cx, here);
             board_not_associated::check(cx, here);
             definition_not_applicable::check(cx, here);
         }
         "identity" => source_not_found::check_identity(cx, here),
-        "selection" => path_shape::check_selection(cx, here),
+        "selection" => {
+            path_shape::check_selection(cx, here);
+            source_not_found::check_selection(cx, here);
+        }
         "output" => designer_link_with_waypoints::check(cx, here),
         _ => {}
     }
@@ -188,6 +194,7 @@ pub(crate) fn after_node(
     missing_transition::check(cx, kind, outputs, key, node);
     timeout_missing::check(cx, kind, outputs, key, node);
     unknown_outcome::check(cx, kind, node);
+    status_unavailable::check(cx, kind, node);
     advice_choice_titles::check(cx, kind, node);
     advice_title_width::check(cx, kind, node);
 }

@@ -1,6 +1,6 @@
 //! What a document is held against when it has a catalog.
 
-use flow::{Command, Dialect, Document, Locale, OpenContext};
+use flow::{Command, Dialect, Document, Found, Locale, OpenContext};
 
 use crate::ProcessDialect;
 
@@ -112,4 +112,27 @@ fn an_edit_is_judged_against_it_too() {
     document.apply(&set("item.Buyer > 5")).unwrap();
     assert!(finds(&*document)[0].starts_with("7:16 workflow.condition.invalid"), "{:?}", finds(&*document));
     assert_eq!(finds(&*document), finds(&*open(&document.text(), Some(CATALOG))));
+}
+
+#[test]
+fn an_edit_of_one_node_is_judged_at_that_node_alone() {
+    let mut document = open(&text("item.Totl > 5"), Some(CATALOG));
+    let set = |path: &str, value: &str| Command::Set { path: path.to_owned(), value: value.to_owned() };
+    let applied = document.apply(&set("nodes.log.message", "{item.Byer}")).unwrap();
+    assert_eq!(applied.found, Found::Of(vec![Some("log".to_owned())]));
+    assert_eq!(finds(&*document), finds(&*open(&document.text(), Some(CATALOG))));
+    assert_eq!(document.findings(Some("step")).len(), 1);
+}
+
+#[test]
+fn an_outcome_is_offered_that_the_definition_has() {
+    let outcomes = |list: &str| {
+        let catalog = format!(r#"{{"subject": {{"kind": "entity"}}, "outcomes": [{list}]}}"#);
+        let code = crate::codes().iter().find(|code| code.id.ends_with("outcomeMissing")).unwrap();
+        let fixes = open(code.bad, Some(&catalog)).diagnostics().remove(0).fixes;
+        fixes.iter().map(|fix| fix.title.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(outcomes(r#"{"key": "a"}, {"key": "b", "default": true}"#), ["Use b"]);
+    assert_eq!(outcomes(r#"{"key": "a"}, {"key": "b", "default": true, "enabled": false}"#), ["Use a"]);
+    assert_eq!(outcomes(""), Vec::<String>::new());
 }
