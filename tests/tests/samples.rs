@@ -3,11 +3,20 @@
 use flow::{Dialect, Document, OpenContext, Verdict};
 use millrace_tests::files;
 use process::ProcessDialect;
+use process::catalog::{Catalog, SubjectKind};
 
 fn samples() -> Vec<(String, String)> {
     let samples = files::read("samples", &["yaml"]);
     assert!(samples.len() >= 10, "only {} samples", samples.len());
     samples
+}
+
+/// Opened with the catalog that lies beside it.
+fn open_with_catalog(path: &str, text: &str) -> Box<dyn Document> {
+    let name = path.replace(".yaml", ".catalog.json");
+    let catalog = files::read("samples", &["json"]).into_iter().find(|(path, _)| *path == name);
+    let context = OpenContext { catalog: catalog.map(|(_, text)| text), ..OpenContext::default() };
+    ProcessDialect.open(text.as_bytes().to_vec(), context)
 }
 
 fn open(text: &str) -> Box<dyn Document> {
@@ -45,6 +54,31 @@ fn samples_can_be_published_but_for_the_one_with_findings() {
             assert_eq!(found, [""; 0], "{path}");
         }
     }
+}
+
+#[test]
+fn catalogs_of_samples_have_no_faults_and_find_what_they_are_there_to_find() {
+    let mut subjects = vec![];
+    for (path, text) in files::read("samples", &["json"]) {
+        let catalog = Catalog::read(text.as_bytes()).unwrap_or_else(|faults| panic!("{path}: {faults:?}"));
+        subjects.push(catalog.subject);
+        let document = path.replace(".catalog.json", ".yaml");
+        let (document, text) =
+            samples().into_iter().find(|(path, _)| *path == document).expect("its document");
+        let without = blocking(&*open(&text));
+        let with = blocking(&*open_with_catalog(&document, &text));
+        let found: Vec<_> = with.iter().filter(|line| !without.contains(line)).collect();
+        // The reader of the audit trail would miss the number: a field's name is misspelt.
+        let expected: &[&str] = match document.contains("order-approval") {
+            true => &["workflow.template.invalid nodes.logFailed.message"],
+            false => &[],
+        };
+        assert_eq!(found, expected, "{path}");
+    }
+    assert!(
+        subjects.contains(&SubjectKind::Entity) && subjects.contains(&SubjectKind::BoardItem),
+        "{subjects:?}"
+    );
 }
 
 #[test]
