@@ -407,7 +407,7 @@ fn refused(reading: &Reading, delta: &Delta) -> (Option<Refusal>, Option<Refusal
         let finding = delta.blockers.iter().find(|finding| finding.code.id == *code);
         finding.map_or_else(|| Refusal::new(&message_id(code), []), Finding::refusal)
     };
-    let first = |unfinished: bool| delta.worse.iter().find(|code| rules::is_of_language(code) == unfinished);
+    let first = |unfinished: bool| delta.worse.iter().find(|code| rules::may_be_left(code) == unfinished);
     (first(false).map(reason), first(true).map(reason))
 }
 

@@ -234,8 +234,8 @@ proptest! {
     fn json_is_what_another_parser_takes_for_it(text in "([{}\\[\\]\",: ]|null|true|-?0|[1-9]{1,2}|\\.5|e\\+1|\"a\"|\\\\u00e9|\\\\n){0,12}") {
         let other = serde_json::from_str::<serde_json::Value>(&text);
         let own = json::parse(&text);
-        // A number that no double holds is a number all the same.
+        // A number that no double holds is a number all the same; the other parser looks no further then.
         let out_of_range = other.as_ref().is_err_and(|error| error.to_string().contains("number out of range"));
-        prop_assert_eq!(own.is_ok(), other.is_ok() || out_of_range, "{}", text);
+        prop_assert!(out_of_range || own.is_ok() == other.is_ok(), "{}", text);
     }
 }

@@ -3,34 +3,52 @@
 
 use std::borrow::Cow;
 
+use flow::{Command, Fix};
 use language::{Problem, ProblemKind, first_problem};
 use yaml::Node;
 
 use super::{asking, code, document};
-use crate::finding::Code;
+use crate::assist::language_at;
+use crate::finding::{Code, Mending};
+use crate::path;
 use crate::read::{Cx, quoted, scalar};
 use crate::schema::Language;
 
-pub(crate) static CONDITION: Code = code(
-    "workflow.condition.invalid",
-    "A condition cannot be read, or what it says does not fit together.",
-    document!("step: {type: if, condition: item.Total >, onTrue: end, onFalse: end}"),
-    document!("step: {type: if, condition: item.Total > 5, onTrue: end, onFalse: end}"),
-);
+pub(crate) static CONDITION: Code = Code {
+    fixes: use_candidate,
+    ..code(
+        "workflow.condition.invalid",
+        "A condition cannot be read, or what it says does not fit together.",
+        document!("step: {type: if, condition: item.Total >, onTrue: end, onFalse: end}"),
+        document!("step: {type: if, condition: item.Total > 5, onTrue: end, onFalse: end}"),
+    )
+};
 
-pub(crate) static TEMPLATE: Code = code(
-    "workflow.template.invalid",
-    "A message template cannot be read, or names what does not exist.",
-    document!("step: {type: devLog, level: error, message: 'Order {item.Id', to: end}"),
-    document!("step: {type: devLog, level: error, message: 'Order {item.Id}', to: end}"),
-);
+pub(crate) static TEMPLATE: Code = Code {
+    fixes: use_candidate,
+    ..code(
+        "workflow.template.invalid",
+        "A message template cannot be read, or names what does not exist.",
+        document!("step: {type: devLog, level: error, message: 'Order {item.Id', to: end}"),
+        document!("step: {type: devLog, level: error, message: 'Order {item.Id}', to: end}"),
+    )
+};
 
-pub(crate) static EXPRESSION: Code = code(
-    "workflow.userInput.expressionInvalid",
-    "A security expression cannot be read, or what it says does not fit together.",
-    asking!("choices: [{key: a, title: A, to: end}]", "admission: {mode: dsl, expression: HAS ROLE boss}"),
-    asking!("choices: [{key: a, title: A, to: end}]", "admission: {mode: dsl, expression: HAS ROLE 'boss'}"),
-);
+pub(crate) static EXPRESSION: Code = Code {
+    fixes: use_candidate,
+    ..code(
+        "workflow.userInput.expressionInvalid",
+        "A security expression cannot be read, or what it says does not fit together.",
+        asking!(
+            "choices: [{key: a, title: A, to: end}]",
+            "admission: {mode: dsl, expression: HAS ROLE boss}"
+        ),
+        asking!(
+            "choices: [{key: a, title: A, to: end}]",
+            "admission: {mode: dsl, expression: HAS ROLE 'boss'}"
+        ),
+    )
+};
 
 /// The first problem of a text that is not blank, where it stands in the file.
 pub(crate) fn check(cx: &mut Cx<'_>, language: Language, value: Node<'_>) {
@@ -47,6 +65,35 @@ pub(crate) fn check(cx: &mut Cx<'_>, language: Language, value: Node<'_>) {
     if let Some(problem) = first_problem(language, &text, schema) {
         cx.raise_part(code, value, problem.span.range(), params(&problem));
     }
+}
+
+/// Writes the name that was probably meant in place of the one that is not known.
+fn use_candidate(mending: &Mending<'_>) -> Vec<Fix> {
+    let Some((candidate, text)) = corrected(mending) else { return vec![] };
+    let command = Command::Set { path: mending.path(), value: text };
+    vec![mending.fix("fix-use", &[("value", &candidate)], false, command)]
+}
+
+fn corrected(mending: &Mending<'_>) -> Option<(String, String)> {
+    let path = mending.path();
+    let (language, _) = language_at(mending.doc, &path)?;
+    let text = mending.doc.at(&path::parse(&path)?)?.text().into_owned();
+    let schema = mending.model.catalog.as_ref().map(|catalog| &catalog.schema);
+    let problem = first_problem(language, &text, schema)?;
+    let given = problem.kind.parameters();
+    let param = |name: &str| given.iter().find(|(given, _)| *given == name).map(|(_, value)| &**value);
+    let (name, candidate) = (param("name")?, param("candidate").filter(|candidate| !candidate.is_empty())?);
+    let range = problem.span.range();
+    let written = text.get(range.clone())?;
+    // Names stand as they are, roles and responsibilities in quotes.
+    let new = match written.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
+        Some(quoted) if quoted == name => format!("'{candidate}'"),
+        None if written == name => candidate.to_owned(),
+        _ => return None,
+    };
+    let mut corrected = text.clone();
+    corrected.replace_range(range, &new);
+    Some((candidate.to_owned(), corrected))
 }
 
 /// What the message says. Every parameter that a message may ask for is there.

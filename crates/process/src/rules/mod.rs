@@ -257,11 +257,26 @@ pub(crate) fn graph_findings(key: &str, length: usize, flags: GraphFlags) -> Vec
     found
 }
 
-/// Whether a code is about a text in one of the small languages.
-pub(crate) fn is_of_language(code: &str) -> bool {
-    [&language_text::CONDITION, &language_text::TEMPLATE, &language_text::EXPRESSION]
-        .iter()
-        .any(|one| one.id == code)
+/// Whether a command may leave such a finding: a text in one of the small languages and the name of something that the
+/// catalog lists are written letter by letter.
+pub(crate) fn may_be_left(code: &str) -> bool {
+    [
+        &language_text::CONDITION,
+        &language_text::TEMPLATE,
+        &language_text::EXPRESSION,
+        &unknown_outcome::CODE,
+        &responsibility_unavailable::CODE,
+        &permission_unavailable::CODE,
+        &transition_unavailable::CODE,
+        &source_not_found::OBSERVATION,
+        &source_not_found::SELECTION,
+        &board_not_associated::CODE,
+        &definition_not_applicable::CODE,
+        &path_not_available::CODE,
+        &status_unavailable::CODE,
+    ]
+    .iter()
+    .any(|one| one.id == code)
 }
 
 /// Whether the graph rules stay silent while this finding of the top level stands.

@@ -136,3 +136,35 @@ fn an_outcome_is_offered_that_the_definition_has() {
     assert_eq!(outcomes(r#"{"key": "a"}, {"key": "b", "default": true, "enabled": false}"#), ["Use a"]);
     assert_eq!(outcomes(""), Vec::<String>::new());
 }
+
+#[test]
+fn the_name_that_was_probably_meant_is_offered() {
+    for (condition, title, mended) in [
+        ("item.Totl > 5", "Use Total", "item.Total > 5"),
+        ("'item.Buyer.Nam = ''x'''", "Use Name", "'item.Buyer.Name = ''x'''"),
+        ("\"ANY item.Lines WHERE (Qtty > 1)\"", "Use Qty", "\"ANY item.Lines WHERE (Qty > 1)\""),
+        ("itm.Total > 5", "Use item", "item.Total > 5"),
+    ] {
+        let mut document = open(&text(condition), Some(CATALOG));
+        let fix = document.diagnostics().into_iter().find_map(|found| found.fixes.into_iter().next());
+        let fix = fix.unwrap_or_else(|| panic!("no fix for {condition}"));
+        assert_eq!((fix.title.as_str(), fix.safe), (title, false));
+        document.apply(&fix.command).unwrap();
+        assert_eq!(document.text(), text(mended));
+    }
+    let roles = text("item.Total > 5").replace("'quality'", "'qualty'");
+    let mut document = open(&roles, Some(CATALOG));
+    let fix = document.diagnostics().into_iter().find_map(|found| found.fixes.into_iter().next()).unwrap();
+    document.apply(&fix.command).unwrap();
+    assert_eq!(document.text(), text("item.Total > 5"));
+}
+
+#[test]
+fn a_name_that_the_catalog_does_not_list_can_be_typed_and_is_marked() {
+    let catalog = CATALOG.replace("\"roles\"", "\"outcomes\": [{\"key\": \"completed\"}], \"roles\"");
+    let mut document = open(&text("item.Total > 5"), Some(&catalog));
+    let set = Command::Set { path: "nodes.end.outcome".into(), value: "compl".into() };
+    let applied = document.apply(&set).unwrap();
+    assert_eq!(applied.unfinished.map(|reason| reason.code).as_deref(), Some("workflow-document-unknownOutcome"));
+    assert!(document.diagnostics().iter().any(|found| found.code.ends_with("unknownOutcome")));
+}
