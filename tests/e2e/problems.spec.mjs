@@ -119,3 +119,17 @@ test("the card of a problem comes into sight, and so does one asked for in the i
   await page.locator(".inspector").getByRole("button", { name: "Show on the canvas" }).click();
   await until("the card again", () => inSight("moveShipping"));
 });
+
+test("all safe fixes are carried out as one step", async (t) => {
+  const flow = "version: 2\nstart: s\nnodes:\n  s: {type: start, to: e}\n  e: {type: end}\n";
+  const text = `${flow}designer:\n  nodes:\n    s:\n      position: {x: 0, y: 0}\n      outputs:\n        gone: {side: left, offset: 0.5}\n    old: {position: {x: 1, y: 2}}\n    older: {position: {x: 3, y: 4}}\n`;
+  const studio = await open(t, { name: "a.yaml", text });
+  const { page } = studio;
+  await page.getByRole("button", { name: "Carry out 3 safe fixes" }).click();
+  const mended = `${flow}designer:\n  nodes:\n    s:\n      position: {x: 0, y: 0}\n`;
+  await until("the mended text", async () => (await studio.text()) === mended);
+  // What needs a second look is still there.
+  assert.equal(await page.getByRole("row", { name: /no outcome/ }).count(), 1);
+  await page.keyboard.press("Control+z");
+  await until("one step", async () => (await studio.text()) === text);
+});

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Assist, Change, Command, Diagnostic, Form, Locale, Merged, Messages, NodeView, Refusal, SourceEdit, SourceHover,
-    SourceItems, SourceNode, TextEdit, Trial, Version, Viewport,
+    Assist, Change, Command, Diagnostic, Form, Locale, Merged, Messages, NodeView, Refusal, SourceEdit,
+    SourceHover, SourceItems, SourceNode, TextEdit, Trial, Version, Viewport,
 };
 
 /// A kind of flow document: reads it, makes new ones.

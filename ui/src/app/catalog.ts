@@ -82,6 +82,7 @@ export const CATALOG: readonly Action[] = [
   { ...view("nextRegion", "panel-left", ["F6"]), hidden: true },
   { id: "problems.next", label: "action-problems-next", icon: "chevron-down", keys: ["F8"], scope: "global", group: "group-view" },
   { id: "problems.previous", label: "action-problems-previous", icon: "chevron-up", keys: ["Shift+F8"], scope: "global", group: "group-view" },
+  { id: "problems.fixAll", label: "action-problems-fix-all", icon: "wrench", keys: [], scope: "global", group: "group-edit" },
   { ...help("palette.open", "search", ["Mod+K"]), hidden: true },
   help("help.shortcuts", "keyboard", ["?", "F1"], "diagram"),
 ];

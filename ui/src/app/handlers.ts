@@ -1,3 +1,4 @@
+import { fixAll, safeFixes } from "../panels/problems/fixAll";
 import { tick } from "svelte";
 import { LOCALES } from "../i18n";
 import type { Theme } from "../rpc/generated/Theme";
@@ -53,6 +54,13 @@ export function registerHandlers(app: App): void {
     "app.quit": { run: () => files.quit(app) },
     "edit.undo": { ...on((s) => s.undo(), (s) => (s.history.undo === undefined && !s.busy ? app.t("why-no-undo") : undefined)), detail: () => app.active?.history.undo },
     "edit.redo": { ...on((s) => s.redo(), (s) => (s.history.redo === undefined && !s.busy ? app.t("why-no-redo") : undefined)), detail: () => app.active?.history.redo },
+    "problems.fixAll": on(
+      async (s) => {
+        const count = await fixAll(s);
+        if (count > 0) app.announce(app.t("problems-fixed", { count }));
+      },
+      (s) => (s.editable && safeFixes(s.diagnostics).length > 0 ? undefined : app.t("why-no-safe-fix")),
+    ),
     "edit.find": on(() => app.overlays.show({ kind: "palette", query: "@" })),
     "view.canvas": view("canvas"),
     "view.split": view("split"),

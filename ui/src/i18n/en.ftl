@@ -165,6 +165,13 @@ action-view-language = Change the language
 action-view-next-tab = Next tab
 action-view-previous-tab = Previous tab
 action-view-next-region = Next part of the window
+action-problems-fix-all = Carry out all safe fixes
+problems-fix-safe = Carry out { $count } safe fixes
+problems-fixed = { $count ->
+    [one] One problem mended
+   *[other] { $count } problems mended
+}
+why-no-safe-fix = Nothing here can be mended without a second look
 action-problems-next = Next problem
 action-problems-previous = Previous problem
 action-palette-open = Search or run a command

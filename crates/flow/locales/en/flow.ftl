@@ -144,6 +144,7 @@ step-space = Make or take room
 step-move-lines = Move nodes with their lines
 step-arrange = Align nodes
 step-layout = Lay out automatically
+step-fix-all = Carry out safe fixes
 step-set-viewport = Keep the view in the document
 step-paste = { $count ->
     [one] Paste a node

@@ -132,6 +132,7 @@ step-space = Yer aç ya da kapat
 step-move-lines = Düğümleri çizgileriyle taşı
 step-arrange = Düğümleri hizala
 step-layout = Otomatik yerleştir
+step-fix-all = Güvenli düzeltmeleri uygula
 step-set-viewport = Görünümü belgeye kaydet
 step-paste = { $count ->
     [one] Bir düğüm yapıştır
