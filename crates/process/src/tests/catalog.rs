@@ -165,6 +165,9 @@ fn a_name_that_the_catalog_does_not_list_can_be_typed_and_is_marked() {
     let mut document = open(&text("item.Total > 5"), Some(&catalog));
     let set = Command::Set { path: "nodes.end.outcome".into(), value: "compl".into() };
     let applied = document.apply(&set).unwrap();
-    assert_eq!(applied.unfinished.map(|reason| reason.code).as_deref(), Some("workflow-document-unknownOutcome"));
+    assert_eq!(
+        applied.unfinished.map(|reason| reason.code).as_deref(),
+        Some("workflow-document-unknownOutcome")
+    );
     assert!(document.diagnostics().iter().any(|found| found.code.ends_with("unknownOutcome")));
 }
