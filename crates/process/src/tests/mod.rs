@@ -7,6 +7,7 @@ mod hostile;
 mod incremental;
 mod json_schema;
 mod looks;
+mod positions;
 mod stale;
 
 /// All findings but that there is no catalog.
