@@ -121,7 +121,8 @@ fn validate_prints_json() {
     assert_eq!(printed[0]["file"], "draft.yaml");
     assert_eq!((&printed[0]["canSave"], &printed[0]["canPublish"]), (&true.into(), &false.into()));
     assert_eq!(printed[0]["contentHash"].as_str().unwrap().len(), 64);
-    let first = &printed[0]["diagnostics"][0];
+    // The first one says that there is no catalog.
+    let first = &printed[0]["diagnostics"][1];
     assert_eq!(first["verdict"], "publish");
     assert_eq!(first["severity"], "error");
     assert_eq!(first["code"], "workflow.publication.missingTransition");
@@ -139,25 +140,27 @@ fn validate_prints_what_code_hosts_read() {
         .replace("end:\n", "end:\n    title: 'a: b, 50% x'\n    oops: 1\n");
     let folder = folder(&[("a b.yaml", &draft)]);
     let github = out(&millrace(folder.path(), &["validate", "--format", "github", "a b.yaml"]));
-    let first = github.lines().next().unwrap();
+    let missing = "::notice file=a b.yaml,title=workflow.advice.catalogMissing::";
+    assert!(github.starts_with(missing), "{github}");
+    let first = github.lines().nth(1).unwrap();
     let place = "::error file=a b.yaml,line=4,col=3,endLine=4,endColumn=8,title=workflow.publication.missingTransition::";
     assert!(first.starts_with(place), "{github}");
-    assert_eq!(github.lines().count(), 4);
+    assert_eq!(github.lines().count(), 5);
     let saving =
         out(&millrace(folder.path(), &["validate", "--for", "save", "--format", "github", "a b.yaml"]));
-    assert!(saving.starts_with("::warning file="), "{saving}");
+    assert!(saving.lines().nth(1).unwrap().starts_with("::warning file="), "{saving}");
 
     let sarif = out(&millrace(folder.path(), &["validate", "--format", "sarif", "a b.yaml"]));
     let log: serde_json::Value = serde_json::from_str(&sarif).unwrap();
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
-    let result = &run["results"][0];
+    let result = &run["results"][1];
     let rule = &run["tool"]["driver"]["rules"][result["ruleIndex"].as_u64().unwrap() as usize];
     assert_eq!(rule["id"], result["ruleId"]);
     let place = &result["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "a%20b.yaml");
     assert_eq!((&place["region"]["startLine"], &place["region"]["startColumn"]), (&4.into(), &3.into()));
-    assert_eq!(run["results"].as_array().unwrap().len(), 4);
+    assert_eq!(run["results"].as_array().unwrap().len(), 5);
 }
 
 #[test]
@@ -457,5 +460,7 @@ fn validate_reports_a_catalog_that_cannot_be_used_once_and_judges_without_it() {
     );
     let sarif: serde_json::Value = serde_json::from_str(&validate("sarif")).unwrap();
     let results = sarif["runs"][0]["results"].as_array().unwrap();
-    assert_eq!((results.len(), &results[0]["ruleId"]), (1, &"catalog.notAllowed".into()));
+    let rules: Vec<&str> = results.iter().map(|result| result["ruleId"].as_str().unwrap()).collect();
+    let missing = "workflow.advice.catalogMissing";
+    assert_eq!(rules, ["catalog.notAllowed", missing, missing]);
 }
