@@ -50,7 +50,7 @@ impl Picks<'_> {
                 of(all.map(|all| all.iter().filter(fits).map(|one| &one.choice).collect()))
             }
             ("permission", "transition") => {
-                let transitions = self.boards().filter_map(|board| board.transitions.as_ref()).flatten();
+                let transitions = self.own_boards().filter_map(|board| board.transitions.as_ref()).flatten();
                 self.choices(transitions.map(|one| &one.choice).collect())
             }
             ("observation" | "selection", "boardId") => {
@@ -76,6 +76,17 @@ impl Picks<'_> {
 
     fn boards(&self) -> impl Iterator<Item = &Board> {
         self.catalog.boards.iter().flatten()
+    }
+
+    /// The board of the subject when it is a card of one that is known; else all.
+    fn own_boards(&self) -> impl Iterator<Item = &Board> {
+        let own = self
+            .catalog
+            .subject_definition
+            .as_ref()
+            .filter(|_| self.catalog.subject == SubjectKind::BoardItem);
+        let own = own.filter(|id| self.boards().any(|board| board.choice.key == **id));
+        self.boards().filter(move |board| own.is_none_or(|id| board.choice.key == *id))
     }
 
     fn definitions(&self, kind: &str) -> Vec<Choice> {

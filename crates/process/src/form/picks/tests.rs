@@ -82,6 +82,15 @@ fn what_the_catalog_lists_is_offered() {
 }
 
 #[test]
+fn a_card_has_the_transitions_of_its_own_board() {
+    let card = CATALOG.replace(r#"{"kind": "entity"}"#, r#"{"kind": "boardItem", "definitionId": "c"}"#);
+    let ask = "{type: userInput, admission: {mode: inheritPermission, match: all, permissions: [{key: UseTransition, transition: ''}]}}";
+    let form = form(ask, Some(&card));
+    let field = find(&form.fields, ".transition").unwrap();
+    assert_eq!(field.control, Control::Text { max_length: None, options: vec![] }, "{card}");
+}
+
+#[test]
 fn a_status_is_one_of_its_board() {
     let node =
         |board: &str| format!("{{type: moveOnBoard, selection: {{sourceKind: subject, boardId: {board}}}}}");
