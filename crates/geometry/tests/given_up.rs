@@ -5,7 +5,7 @@ mod support;
 
 use flow::{Display, NodeView};
 use support::oracle::{Way, look};
-use support::{flows, lay};
+use support::{check, flows, lay};
 
 /// Flows as people draw them, some with little room.
 fn flows_to_try() -> Vec<(String, Vec<NodeView>)> {
@@ -28,7 +28,7 @@ fn heaps() -> Vec<(String, Vec<NodeView>)> {
     (0..8).map(heap).chain((0..8).map(narrow)).collect()
 }
 
-/// Lines that were given up, and those of them that have a way.
+/// Lines that were given up or lie on others, and those of them that have a way of their own.
 fn given_up(flows: Vec<(String, Vec<NodeView>)>) -> (usize, Vec<String>) {
     let (mut count, mut wrongly) = (0, vec![]);
     for (name, mut nodes) in flows {
@@ -39,6 +39,11 @@ fn given_up(flows: Vec<(String, Vec<NodeView>)>) -> (usize, Vec<String>) {
                 wrongly.push(format!("{name}: {} {} {:?}", route.node, route.output, route.points));
             }
         }
+        let (_, shared) = check::faults_and_shared(&nodes, &routes);
+        let needless = check::one_of_each(&check::needless(&nodes, &routes, &shared));
+        let shares = |k: usize| format!("{name}: shares a lane: {} {}", routes[k].node, routes[k].output);
+        wrongly.extend(needless.into_iter().map(shares));
+        count += check::one_of_each(&shared.iter().collect::<Vec<_>>()).len();
     }
     (count, wrongly)
 }

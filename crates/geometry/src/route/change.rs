@@ -34,8 +34,8 @@ impl Router {
         let differs = |(number, old): (u32, Option<Line>)| {
             let line = self.line(number)?;
             let same = old.is_some_and(|old| {
-                (&old.points, &old.label, &old.jumps, old.legal)
-                    == (&line.points, &line.label, &line.jumps, line.legal)
+                (&old.points, &old.label, &old.jumps, old.standing())
+                    == (&line.points, &line.label, &line.jumps, line.standing())
             });
             (!same).then_some(number)
         };
@@ -231,6 +231,9 @@ impl Change<'_> {
 
     fn move_cards(&mut self, edit: &Edit) {
         let router = &mut *self.router;
+        if !edit.cards.is_empty() {
+            router.scratch.space = None;
+        }
         for (&card, place) in &edit.cards {
             let k = card as usize;
             if std::mem::take(&mut router.present[k]) {

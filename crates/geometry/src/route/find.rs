@@ -1,10 +1,13 @@
 //! The best line for one connection, given everything that lies already: from roomy and simple to cramped and searched.
 
 use super::Router;
-use super::model::{BEND, CROSS, Conn, Line, NEVER, axis_of, distance, fewest_bends, folds, plain, tidy};
+use super::model::{
+    BEND, CROSS, Conn, End, Line, NEVER, axis_of, distance, fewest_bends, folds, plain, tidy,
+};
 use super::pattern::{Found, pattern};
 use super::ray::{Field, LEVELS, Query};
 use super::search::{Effort, Job, Outcome, Scratch, search};
+use super::space::{Port, Space};
 use crate::units::{LIMIT, PX, Pt};
 
 /// A step of the plan, tried in order until a line is found.
@@ -31,7 +34,7 @@ const PLAN: [Step; 6] = [
     Step::Search { hard: OVER, soft: 2, around: Around::Anywhere, shapes: true },
 ];
 
-/// The level at which lines may lie on others: no longer legal.
+/// The level at which lines may lie on others.
 const OVER: usize = 4;
 
 /// Beyond this a line is long: the time of a search has a heavy tail, so several short ones beat one long one.
@@ -81,12 +84,19 @@ impl Router {
             cost: NEVER,
             ..Line::default()
         };
-        if start == goal && conn.from.side == conn.to.side || self.budget.is_spent() {
+        if start == goal && conn.from.side == conn.to.side {
             return fallback();
         }
         let ghosts = self.ghosts(conn, start, goal, &via);
         if ghosts.len() > GHOSTS {
             return fallback();
+        }
+        let over = |scratch: &mut Scratch| {
+            let may = most == NEVER && via.is_empty() && ghosts.is_empty();
+            may.then(|| self.between_cards(line, scratch)).flatten().unwrap_or_else(fallback)
+        };
+        if self.budget.is_spent() {
+            return over(scratch);
         }
         let lanes = self.shared_lanes(line);
         let back: Vec<Pt> = via.iter().rev().copied().collect();
@@ -127,10 +137,25 @@ impl Router {
                 points: tidy(&points),
                 cost,
                 legal: level < OVER && ghosts.is_empty(),
+                shares: level == OVER && ghosts.is_empty(),
                 ..Line::default()
             },
-            None => fallback(),
+            None => over(scratch),
         }
+    }
+
+    /// A way that minds the cards only.
+    fn between_cards(&self, line: u32, scratch: &mut Scratch) -> Option<Line> {
+        let conn = &self.conns[line as usize];
+        let port =
+            |end: &End| Port { at: self.port(end), out: end.side, card: self.cards[end.card as usize] };
+        let (from, to) = (port(&conn.from), port(&conn.to));
+        let cards = || (0..self.cards.len()).filter(|&k| self.present[k]).map(|k| self.cards[k]);
+        let space = scratch.space.get_or_insert_with(|| Space::new(cards(), &self.budget));
+        let points = space.way(from, to, line, &self.budget)?;
+        let length: i64 = points.windows(2).map(|w| distance(w[0], w[1])).sum();
+        let cost = NEVER / 2 + length;
+        Some(Line { points, cost, shares: true, ..Line::default() })
     }
 
     /// Whether a card covers a port or a waypoint, so that no line can be legal.

@@ -118,7 +118,7 @@ impl Router {
         let new = self.find(number, &mut scratch, most);
         self.scratch = scratch;
         let cheaper = new.cost < now / 100 * percent && new.points != old.points;
-        let better = new.legal && !old.legal || new.legal == old.legal && cheaper;
+        let better = new.standing() > old.standing() || new.standing() == old.standing() && cheaper;
         self.lines[number as usize] =
             if better { Line { label: old.label, jumps: old.jumps, ..new } } else { old };
         if better {

@@ -14,6 +14,7 @@ mod model;
 mod pattern;
 mod ray;
 mod search;
+mod space;
 mod untangle;
 
 pub(crate) use change::Edit;
@@ -118,6 +119,7 @@ impl Router {
 
     /// A grid that suits the cards, with all that lies.
     fn make_grid(&mut self) {
+        self.scratch.space = None;
         let present = || (0..self.cards.len()).filter(|&k| self.present[k]);
         self.grid = Grid::new(present().map(|k| self.cards[k]));
         self.count = present().count();

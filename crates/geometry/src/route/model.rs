@@ -125,13 +125,23 @@ pub(crate) struct Line {
     /// The label's place; of a link the pill's.
     pub(crate) label: Option<Rect>,
     pub(crate) jumps: Vec<Pt>,
+    /// Whether it keeps every rule.
     pub(crate) legal: bool,
+    /// Whether it keeps off all cards but lies on other lines, for want of a lane of its own.
+    pub(crate) shares: bool,
     /// What it cost when it was found.
     pub(crate) cost: i64,
     /// The part of `cost` for cramped pieces.
     pub(crate) tight: i64,
     /// What it cost beyond its length when nothing better was found last.
     pub(crate) tried: i64,
+}
+
+impl Line {
+    /// Of two lines the one that stands higher is better, whatever it costs.
+    pub(crate) fn standing(&self) -> u8 {
+        2 * u8::from(self.legal) + u8::from(self.shares)
+    }
 }
 
 /// Prices: length counts one a unit.

@@ -120,22 +120,40 @@ impl Met {
 /// What may still be looked at, so that no flow, however its cards are heaped up, takes without end. Counted, not timed: the
 /// result does not depend on the machine.
 #[derive(Debug, Default)]
-pub(crate) struct Budget(Cell<u64>);
+pub(crate) struct Budget {
+    looks: Cell<u64>,
+    /// What ways between the cards alone may still look at, so that there is something left for them.
+    last: Cell<u64>,
+}
 
 impl Budget {
     /// For laying so many lines. Ordinary flows use a hundredth.
     pub(crate) fn refill(&self, lines: usize) {
-        self.0.set(100_000_000 + 30_000 * lines as u64);
+        self.looks.set(100_000_000 + 30_000 * lines as u64);
+        self.last.set(50_000_000 + 10_000 * lines as u64);
     }
 
     #[inline]
     pub(crate) fn spend(&self, looks: usize) {
-        self.0.set(self.0.get().saturating_sub(looks as u64));
+        self.looks.set(self.looks.get().saturating_sub(looks as u64));
     }
 
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
-        self.0.get() == 0
+        self.looks.get() == 0
+    }
+
+    pub(crate) fn spend_last(&self, looks: usize) {
+        self.last.set(self.last.get().saturating_sub(looks as u64));
+    }
+
+    pub(crate) fn is_out(&self) -> bool {
+        self.last.get() == 0
+    }
+
+    #[cfg(test)]
+    pub(crate) fn left_for_last(&self) -> u64 {
+        self.last.get()
     }
 }
 

@@ -220,7 +220,7 @@ impl Scene {
             points: points(&line.points),
             jumps: points(&line.jumps),
             label: if link { None } else { label(line, &output.label) },
-            legal: line.legal,
+            legal: line.legal || line.shares,
         })
     }
 

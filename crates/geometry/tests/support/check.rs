@@ -1,9 +1,11 @@
 //! What must be true of every picture, by brute force: nothing here uses the router's own index.
 #![allow(dead_code, clippy::unwrap_used, reason = "helpers of tests, and not every test needs all")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use flow::{Anchor, Display, Frame, InputView, NodeView, Route, Side};
+
+use super::oracle::{Way, look};
 
 type P = (f64, f64);
 
@@ -18,8 +20,47 @@ struct Piece {
     fixed: bool,
 }
 
-/// The faults of a picture: what is wrong, and where.
+/// The faults of a picture: what is wrong, and where. A line may lie on another only when one of them has no way of its own.
 pub fn faults(nodes: &[NodeView], routes: &[Route]) -> Vec<String> {
+    let (mut faults, shared) = faults_and_shared(nodes, routes);
+    faults.extend(needless(nodes, routes, &shared).into_iter().map(|s| s.to_string()));
+    faults
+}
+
+/// Two lines that lie on each other or run closer than 4 px.
+pub struct Shared {
+    pub lines: [usize; 2],
+    what: String,
+}
+
+impl std::fmt::Display for Shared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+/// Those of them that need not: both have a way of their own.
+pub fn needless<'a>(nodes: &[NodeView], routes: &[Route], shared: &'a [Shared]) -> Vec<&'a Shared> {
+    let corners = || routes.iter().flat_map(|r| &r.points);
+    let least = corners().fold((f64::MAX, f64::MAX), |a, p| (a.0.min(p.0), a.1.min(p.1)));
+    let most = corners().fold((f64::MIN, f64::MIN), |a, p| (a.0.max(p.0), a.1.max(p.1)));
+    // Of a large picture only what is around the ports can be searched.
+    let window = ((most.0 - least.0).max(most.1 - least.1) > 5_000.0).then_some(700.0);
+    let mut known: BTreeMap<usize, bool> = BTreeMap::new();
+    let mut has_way =
+        |k: usize| *known.entry(k).or_insert_with(|| look(nodes, routes, k, window) == Way::Exists);
+    shared.iter().filter(|s| s.lines.iter().all(|&k| has_way(k))).collect()
+}
+
+/// One line of each pair: the one that lies on more others, for nothing tells which was laid on which.
+pub fn one_of_each(pairs: &[&Shared]) -> BTreeSet<usize> {
+    let times = |k: usize| pairs.iter().filter(|s| s.lines.contains(&k)).count();
+    let more = |s: &&Shared| if times(s.lines[0]) > times(s.lines[1]) { s.lines[0] } else { s.lines[1] };
+    pairs.iter().map(more).collect()
+}
+
+/// What else is wrong, and the lines that lie on each other.
+pub fn faults_and_shared(nodes: &[NodeView], routes: &[Route]) -> (Vec<String>, Vec<Shared>) {
     let mut faults = vec![];
     let by_key: BTreeMap<&str, &NodeView> = nodes.iter().map(|n| (n.key.as_str(), n)).collect();
     let mut pieces = vec![];
@@ -74,9 +115,9 @@ pub fn faults(nodes: &[NodeView], routes: &[Route]) -> Vec<String> {
             faults.push(format!("{name}: does not pass its waypoints in order {waypoints:?} {p:?}"));
         }
     }
-    company(routes, &by_key, &pieces, &mut faults);
+    let shared = company(routes, &by_key, &pieces, &mut faults);
     labels(nodes, routes, &pieces, &mut faults);
-    faults
+    (faults, shared)
 }
 
 fn sixteenth(v: f64) -> f64 {
@@ -132,8 +173,14 @@ fn passes(points: &[P], waypoints: &[P]) -> bool {
     })
 }
 
-/// Lines must not lie on each other or run closer than 4 px, unless they go into the same input on the very same lane.
-fn company(routes: &[Route], by_key: &BTreeMap<&str, &NodeView>, pieces: &[Piece], faults: &mut Vec<String>) {
+/// Lines that lie on each other or run closer than 4 px, unless they go into the same input on the very same lane.
+fn company(
+    routes: &[Route],
+    by_key: &BTreeMap<&str, &NodeView>,
+    pieces: &[Piece],
+    faults: &mut Vec<String>,
+) -> Vec<Shared> {
+    let mut shared = vec![];
     let mut order: Vec<&Piece> = pieces.iter().filter(|p| routes[p.route].legal).collect();
     order.sort_by(|a, b| (a.axis, a.across, a.route).partial_cmp(&(b.axis, b.across, b.route)).unwrap());
     for (n, a) in order.iter().enumerate() {
@@ -159,12 +206,14 @@ fn company(routes: &[Route], by_key: &BTreeMap<&str, &NodeView>, pieces: &[Piece
             if a.fixed && b.fixed && shares_side(r, q, by_key) {
                 continue;
             }
-            faults.push(format!(
+            let what = format!(
                 "{}.{} and {}.{}: {apart} apart at {}: {:?} {:?}",
                 r.node, r.output, q.node, q.output, a.across, r.points, q.points
-            ));
+            );
+            shared.push(Shared { lines: [a.route, b.route], what });
         }
     }
+    shared
 }
 
 fn shares_side(r: &Route, q: &Route, by_key: &BTreeMap<&str, &NodeView>) -> bool {

@@ -16,6 +16,7 @@ use std::collections::BinaryHeap;
 use super::corridor::Corridor;
 use super::model::{BEND, CROSS, Dir, NONE, TIGHT, distance};
 use super::ray::{Field, Met, Query, Ray, dear};
+use super::space::Space;
 use crate::quick::QuickMap;
 use crate::units::{PX, Pt, Rect};
 use lanes::Taken;
@@ -111,6 +112,8 @@ pub(crate) struct Scratch {
     /// Spots and headings that were visited, and at which cost.
     trodden: QuickMap<(i32, i32, u32), i64>,
     pub(super) corridor: Corridor,
+    /// The room between the cards as they are; absent until it is asked for.
+    pub(super) space: Option<Space>,
     /// Lanes taken around the one that was asked for last: for the soft distances and for the hard ones.
     soft: Taken,
     hard: Taken,
