@@ -170,6 +170,13 @@ workflow-advice-busyLoop = { $count ->
    *[other] The { $count } nodes of this cycle never wait: it would run without a pause.
 }
 workflow-advice-choiceTitles = Another choice has the title “{ $title }”, too.
+workflow-advice-constantCondition = { $whole ->
+    [yes] This condition
+   *[no] This part of the condition
+} is { $truth ->
+    [always] always true
+   *[never] never true
+}, whatever the data.
 workflow-advice-titleWidth = The title is longer than its card shows.
 
 ## Why a text or a command is not taken

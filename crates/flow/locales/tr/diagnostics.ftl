@@ -170,6 +170,13 @@ workflow-advice-busyLoop = { $count ->
    *[other] Bu döngüdeki { $count } düğüm hiç beklemiyor: durmadan dönebilir.
 }
 workflow-advice-choiceTitles = “{ $title }” başlığı başka bir seçenekte de var.
+workflow-advice-constantCondition = { $whole ->
+    [yes] Bu koşul
+   *[no] Koşulun bu bölümü
+} veri ne olursa olsun { $truth ->
+    [always] her zaman doğru
+   *[never] hiçbir zaman doğru değil
+}.
 workflow-advice-titleWidth = Başlık, kartın gösterebileceğinden uzun.
 
 ## Metnin ya da komutun neden kabul edilmediği

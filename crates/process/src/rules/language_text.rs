@@ -7,7 +7,7 @@ use flow::{Command, Fix};
 use language::{Problem, ProblemKind, first_problem};
 use yaml::Node;
 
-use super::{asking, code, document};
+use super::{advice_constant, asking, code, document};
 use crate::assist::language_at;
 use crate::finding::{Code, Mending};
 use crate::path;
@@ -62,8 +62,9 @@ pub(crate) fn check(cx: &mut Cx<'_>, language: Language, value: Node<'_>) {
         Language::Template => (&TEMPLATE, language::Language::Template),
     };
     let schema = cx.catalog().map(|catalog| &catalog.schema);
-    if let Some(problem) = first_problem(language, &text, schema) {
-        cx.raise_part(code, value, problem.span.range(), params(&problem));
+    match first_problem(language, &text, schema) {
+        Some(problem) => cx.raise_part(code, value, problem.span.range(), params(&problem)),
+        None => advice_constant::check(cx, language, &text, value),
     }
 }
 

@@ -6,6 +6,7 @@
 //! they ask for it (`Cx::catalog`), and that there is none is noted with the node.
 
 mod advice_choice_titles;
+mod advice_constant;
 mod advice_title_width;
 mod board_not_associated;
 pub(crate) mod busy_loop;
@@ -143,6 +144,7 @@ pub(crate) static CODES: &[&Code] = &[
     &no_path_to_end::CODE,
     &busy_loop::CODE,
     &advice_choice_titles::CODE,
+    &advice_constant::CODE,
     &advice_title_width::CODE,
     &catalog_missing::CODE,
 ];
