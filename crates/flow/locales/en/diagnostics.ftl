@@ -229,7 +229,7 @@ language-problem = { $problem ->
     [notInFront] NOT belongs before the whole comparison here: NOT a CONTAINS b.
     [valueInParentheses] Parentheses hold a whole condition, not a single value.
     [onlyInSecurity] This can only be asked in a security expression.
-    [loneBrace] A single “{ $found }” has no meaning. For the character itself write it twice.
+    [loneBrace] The brace “{ $found }” has no counterpart. Add it or, for the character itself, write the brace twice.
     [emptyInsert] Name a field or a function between the braces.
     [textInBraces] Text needs no braces.
     [unknownFunction] There is no function “{ $name }”. { language-candidate }

@@ -229,7 +229,7 @@ language-problem = { $problem ->
     [notInFront] NOT burada karşılaştırmanın tümünün önüne gelir: NOT a CONTAINS b.
     [valueInParentheses] Ayraçlar tek bir değeri değil, bütün bir koşulu içine alır.
     [onlyInSecurity] Bu yalnız bir güvenlik ifadesinde sorulabilir.
-    [loneBrace] Tek başına “{ $found }” bir anlam taşımaz. Karakterin kendisi için iki kez yazın.
+    [loneBrace] “{ $found }” ayracının karşılığı yok. Karşılığını ekleyin ya da karakterin kendisi için iki kez yazın.
     [emptyInsert] Süslü ayraçların arasına bir alan ya da işlev yazın.
     [textInBraces] Metin için süslü ayraç gerekmez.
     [unknownFunction] “{ $name }” adlı bir işlev yok. { language-candidate }
