@@ -117,7 +117,9 @@ impl Router {
         let mut scratch = std::mem::take(&mut self.scratch);
         let new = self.find(number, &mut scratch, most);
         self.scratch = scratch;
-        let cheaper = new.cost < now / 100 * percent && new.points != old.points;
+        // A line that lies on others is held to what it cost when it was found: `now` stands for anything at all.
+        let before = if old.legal { now } else { now.min(old.cost) };
+        let cheaper = new.cost < before / 100 * percent && new.points != old.points;
         let better = new.standing() > old.standing() || new.standing() == old.standing() && cheaper;
         self.lines[number as usize] =
             if better { Line { label: old.label, jumps: old.jumps, ..new } } else { old };

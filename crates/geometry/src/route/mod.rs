@@ -206,6 +206,27 @@ mod tests {
     use super::*;
     use crate::units;
 
+    /// A search chooses where a line lies on others; a way between the cards alone lies anywhere.
+    #[test]
+    fn a_shared_lane_that_was_searched_for_is_kept_when_nothing_may_be_looked_at() {
+        let size = [176 * units::PX, 88 * units::PX];
+        let card = |k: i32| Rect::card([k * 280 * units::PX, k * 200 * units::PX], size);
+        let end = |card: u32, side: Dir, x: i32| End { card, side, at: [x, size[1] / 2] };
+        let conn = Conn { from: end(0, Dir::RIGHT, size[0]), to: end(1, Dir::LEFT, 0), ..Conn::default() };
+        let mut router = Router::default();
+        router.reset(vec![card(0), card(1)], vec![conn]);
+        let mut shared = router.lines[0].clone();
+        (shared.legal, shared.shares) = (false, true);
+        router.lines[0] = shared.clone();
+        router.budget.spend(usize::MAX);
+        assert!(!router.retry(0, model::NEVER, 100));
+        assert_eq!(router.lines[0], shared);
+
+        router.lines[0] = Line { cost: model::NEVER, shares: false, ..shared };
+        assert!(router.retry(0, model::NEVER, 100), "any way is better than none");
+        assert!(router.lines[0].shares);
+    }
+
     /// Laying anew used a grid of a single cell, since it was made before the cards were there, and took ten times as long.
     #[test]
     fn laying_anew_has_a_grid_for_its_cards() {
