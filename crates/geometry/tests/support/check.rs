@@ -52,6 +52,16 @@ pub fn needless<'a>(nodes: &[NodeView], routes: &[Route], shared: &'a [Shared]) 
     shared.iter().filter(|s| s.lines.iter().all(|&k| has_way(k))).collect()
 }
 
+/// The faults of a random flow: of its lines one may lie on another without need.
+pub fn faults_but_one(nodes: &[NodeView], routes: &[Route]) -> Vec<String> {
+    let (mut faults, shared) = faults_and_shared(nodes, routes);
+    let needless = needless(nodes, routes, &shared);
+    if one_of_each(&needless).len() > 1 {
+        faults.extend(needless.into_iter().map(|shared| shared.to_string()));
+    }
+    faults
+}
+
 /// One line of each pair: the one that lies on more others, for nothing tells which was laid on which.
 pub fn one_of_each(pairs: &[&Shared]) -> BTreeSet<usize> {
     let times = |k: usize| pairs.iter().filter(|s| s.lines.contains(&k)).count();
