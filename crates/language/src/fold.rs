@@ -6,6 +6,7 @@ use crate::operator::Comparison;
 use crate::span::Span;
 use crate::tree::{Condition, Operand, Quantified};
 use crate::value::Value;
+use crate::walk::{self, Visit};
 
 /// The results that a condition can have. At least one; more than it has in truth where that is not seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,6 +68,13 @@ pub fn outcomes(condition: &Condition<'_>) -> Outcomes {
         Condition::HasRole(..) | Condition::IsResponsible(..) => Outcomes::DECIDED,
         Condition::Broken(..) => Outcomes::ANY,
     }
+}
+
+/// Whether a condition asks for data; else the clock alone can change what it gives.
+pub fn reads_data(tree: &Condition<'_>) -> bool {
+    let mut reads = false;
+    walk::condition(tree, &mut |visit| reads |= matches!(visit, Visit::Path(_)));
+    reads
 }
 
 /// The outermost parts that are always true or never true. Nothing when the condition has none.

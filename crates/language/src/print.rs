@@ -29,6 +29,13 @@ pub fn print_template(tree: &Template<'_>) -> Option<String> {
     Some(printer.out)
 }
 
+/// A value as it stands in a condition. `None` when something of it could not be read.
+pub(crate) fn print_operand(operand: &Operand<'_>) -> Option<String> {
+    let mut printer = Printer { out: String::new(), is_template: false };
+    printer.operand(operand)?;
+    Some(printer.out)
+}
+
 /// What holds parts together, from the loosest to the tightest.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Binding {

@@ -6,7 +6,8 @@ mod common;
 
 use language::{
     Date, DateTime, Evaluated, Fault, FaultKind, Sample, Value, constant_parts, evaluate, outcomes,
-    parse_condition, parse_security, parse_template, print_condition, print_template, render,
+    parse_condition, parse_security, parse_template, print_condition, print_template, reads_data, render,
+    repeated_parts,
 };
 
 fn sample() -> Value {
@@ -248,6 +249,41 @@ fn constant_conditions_are_seen() {
     let found: Vec<_> =
         constant_parts(&parsed.tree).into_iter().map(|(span, _)| &text[span.range()]).collect();
     assert_eq!(found, ["item.B = NULL", "1 = 1"]);
+}
+
+#[test]
+fn a_part_that_says_again_what_an_earlier_one_said_is_found() {
+    for (text, repeated) in [
+        ("item.A = 1 OR item.B OR (item . A=1.0)", &[][..]),
+        ("item.A = 1 OR item.B OR (item . A=1)", &["item . A=1"]),
+        ("item.A AND item.B AND item.a AND NOT item.A", &[]),
+        (
+            "item.A and (item.B OR item.C or item.B) AND (item.B OR item.C OR item.B)",
+            &["item.B", "item.B OR item.C OR item.B"],
+        ),
+        ("item.A IN (1, 'b', 'B', 'b', 1, NULL)", &["'b'", "1"]),
+        ("ANY item.L WHERE (NOT (A OR A))", &["A"]),
+        ("item.A AND item. AND item.", &[]),
+    ] {
+        let parsed = parse_condition(text);
+        let found: Vec<_> =
+            repeated_parts(&parsed.tree).into_iter().map(|span| &text[span.range()]).collect();
+        assert_eq!(found, repeated, "{text}");
+    }
+}
+
+#[test]
+fn the_clock_alone_is_no_data() {
+    for (text, reads) in [
+        ("TODAY() > DATE '2026-01-01' OR NOW() IS NULL", false),
+        ("1 = 2", false),
+        ("TODAY() > item.Due", true),
+        ("COUNT(item.L) > 0", true),
+        ("ANY item.L", true),
+        ("LOWER(TRIM(item.A)) IN ('a')", true),
+    ] {
+        assert_eq!(reads_data(&parse_condition(text).tree), reads, "{text}");
+    }
 }
 
 #[test]

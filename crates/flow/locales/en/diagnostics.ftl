@@ -176,7 +176,16 @@ workflow-advice-constantCondition = { $whole ->
 } is { $truth ->
     [always] always true
    *[never] never true
-}, whatever the data.
+}, whatever the data{ $effect ->
+    [neverFalse] : its false branch is never taken.
+    [neverTrue] : its true branch is never taken.
+    [noWait] : the node does not wait, and a timeout of it is never taken.
+    [endlessWait] : nothing but a timeout ends the wait.
+   *[none] .
+}
+workflow-advice-repeatedPart = An earlier part of the condition says the same. This one changes nothing.
+workflow-advice-clockAlone = Only the clock decides this condition, and it is looked at again only when something observed happens: time alone never ends the wait. Set a timeout that leads back here, or use a Delay.
+workflow-advice-timeoutRepeats = The timeout leads back to the same wait, which goes on as if there were none.
 workflow-advice-titleWidth = The title is longer than its card shows.
 
 ## Why a text or a command is not taken

@@ -176,7 +176,16 @@ workflow-advice-constantCondition = { $whole ->
 } veri ne olursa olsun { $truth ->
     [always] her zaman doğru
    *[never] hiçbir zaman doğru değil
-}.
+}{ $effect ->
+    [neverFalse] : yanlış dalı hiç izlenmez.
+    [neverTrue] : doğru dalı hiç izlenmez.
+    [noWait] : düğüm beklemez, süresi de hiç dolmaz.
+    [endlessWait] : beklemeyi yalnızca bir süre sona erdirir.
+   *[none] .
+}
+workflow-advice-repeatedPart = Koşulun daha önceki bir bölümü aynı şeyi söylüyor. Bu bölüm hiçbir şeyi değiştirmez.
+workflow-advice-clockAlone = Bu koşulu yalnızca saat belirliyor; koşula ancak gözlenen bir şey olunca yeniden bakılır, geçen zaman beklemeyi kendiliğinden bitirmez. Buraya geri dönen bir süre belirleyin ya da Bekletme kullanın.
+workflow-advice-timeoutRepeats = Süre çıkışı aynı beklemeye dönüyor; bekleme süre yokmuş gibi sürer.
 workflow-advice-titleWidth = Başlık, kartın gösterebileceğinden uzun.
 
 ## Metnin ya da komutun neden kabul edilmediği

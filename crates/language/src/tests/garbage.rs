@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::common::schema;
 use crate::{
     Language, Problem, complete, constant_parts, first_problem, highlight, hover, parse_condition,
-    parse_security, parse_template, print_condition, problems, signature,
+    parse_security, parse_template, print_condition, problems, repeated_parts, signature,
 };
 
 /// Pieces of all three languages, right and wrong.
@@ -67,6 +67,7 @@ proptest! {
     fn a_text_without_problems_is_whole(text in soup()) {
         let parsed = parse_security(&text);
         constant_parts(&parsed.tree);
+        repeated_parts(&parsed.tree);
         let printed = print_condition(&parsed.tree);
         prop_assert!(!parsed.problems.is_empty() || printed.is_some(), "{:?}", text);
         if let Some(printed) = printed {

@@ -125,6 +125,7 @@ pub(crate) fn read(
         rules::wrong_type::raise(&mut cx, "map", value);
     }
     if let Some(kind) = record.kind {
+        cx.in_node(kind);
         read_fields(&mut cx, kind.fields, &fields, key);
         read_outputs(&mut record, kind, key, &fields, names);
         rules::after_node(&mut cx, kind, &record.outputs, key, &fields);

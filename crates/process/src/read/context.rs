@@ -5,6 +5,7 @@ use std::ops::Range;
 use yaml::Node;
 
 use crate::path;
+use crate::schema::NodeType;
 
 /// Where reading stands, and what it has found.
 pub(crate) struct Cx<'f> {
@@ -12,6 +13,8 @@ pub(crate) struct Cx<'f> {
     /// The key of what is read: places of findings count from its beginning. Of none they count from the text's.
     base: Option<Node<'f>>,
     found: &'f mut Vec<Finding>,
+    /// The type of the node that is read, once it is known.
+    kind: Option<&'static NodeType>,
     /// What the definition makes available, when that is known.
     catalog: Option<&'f Catalog>,
     /// Whether somebody wanted to know and could not.
@@ -52,6 +55,7 @@ impl<'f> Cx<'f> {
             place: Place { before: None, step: Step::Keys(keys) },
             base,
             found,
+            kind: None,
             catalog: None,
             catalog_missed: false,
         }
@@ -60,6 +64,16 @@ impl<'f> Cx<'f> {
     /// Holds what is read against a catalog, too.
     pub(crate) fn against(self, catalog: Option<&'f Catalog>) -> Self {
         Self { catalog, ..self }
+    }
+
+    /// What follows is read in a node of this type.
+    pub(crate) fn in_node(&mut self, kind: &'static NodeType) {
+        self.kind = Some(kind);
+    }
+
+    /// The type of the node that is read, as documents write it.
+    pub(crate) fn node_type(&self) -> Option<&'static str> {
+        self.kind.map(|kind| kind.id)
     }
 
     /// What the definition makes available. That it is not known is noted: something would have been checked.
@@ -116,8 +130,14 @@ impl<'f> Cx<'f> {
     fn step<T>(&mut self, step: Step<'_>, read: impl FnOnce(&mut Cx<'_>) -> T) -> T {
         let place = Place { before: Some(&self.place), step };
         let catalog_missed = self.catalog_missed;
-        let mut inside =
-            Cx { place, base: self.base, found: self.found, catalog: self.catalog, catalog_missed };
+        let mut inside = Cx {
+            place,
+            base: self.base,
+            found: self.found,
+            kind: self.kind,
+            catalog: self.catalog,
+            catalog_missed,
+        };
         let value = read(&mut inside);
         self.catalog_missed = inside.catalog_missed;
         value

@@ -4,10 +4,10 @@
 use std::borrow::Cow;
 
 use flow::{Command, Fix};
-use language::{Problem, ProblemKind, first_problem};
+use language::{Problem, ProblemKind, first_problem, parse_condition, parse_security};
 use yaml::Node;
 
-use super::{advice_constant, asking, code, document};
+use super::{advice_constant, advice_repeated_part, asking, code, document};
 use crate::assist::language_at;
 use crate::finding::{Code, Mending};
 use crate::path;
@@ -64,7 +64,19 @@ pub(crate) fn check(cx: &mut Cx<'_>, language: Language, value: Node<'_>) {
     let schema = cx.catalog().map(|catalog| &catalog.schema);
     match first_problem(language, &text, schema) {
         Some(problem) => cx.raise_part(code, value, problem.span.range(), params(&problem)),
-        None => advice_constant::check(cx, language, &text, value),
+        None => advise(cx, language, &text, value),
+    }
+}
+
+/// What may be said of a text without problems. Where a part is always or never true, that is enough.
+fn advise(cx: &mut Cx<'_>, language: language::Language, text: &str, value: Node<'_>) {
+    let parsed = match language {
+        language::Language::Condition => parse_condition(text),
+        language::Language::Security => parse_security(text),
+        language::Language::Template => return,
+    };
+    if !advice_constant::check(cx, &parsed.tree, value) {
+        advice_repeated_part::check(cx, &parsed.tree, value);
     }
 }
 

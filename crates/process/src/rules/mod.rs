@@ -6,7 +6,10 @@
 //! they ask for it (`Cx::catalog`), and that there is none is noted with the node.
 
 mod advice_choice_titles;
+mod advice_clock_alone;
 mod advice_constant;
+mod advice_repeated_part;
+mod advice_timeout_repeats;
 mod advice_title_width;
 mod board_not_associated;
 pub(crate) mod busy_loop;
@@ -145,6 +148,9 @@ pub(crate) static CODES: &[&Code] = &[
     &busy_loop::CODE,
     &advice_choice_titles::CODE,
     &advice_constant::CODE,
+    &advice_repeated_part::CODE,
+    &advice_clock_alone::CODE,
+    &advice_timeout_repeats::CODE,
     &advice_title_width::CODE,
     &catalog_missing::CODE,
 ];
@@ -198,6 +204,8 @@ pub(crate) fn after_node(
     unknown_outcome::check(cx, kind, node);
     status_unavailable::check(cx, kind, node);
     advice_choice_titles::check(cx, kind, node);
+    advice_clock_alone::check(cx, kind, node);
+    advice_timeout_repeats::check(cx, kind, key, node);
     advice_title_width::check(cx, kind, node);
 }
 
