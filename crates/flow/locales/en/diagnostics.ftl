@@ -184,6 +184,11 @@ workflow-advice-constantCondition = { $whole ->
    *[none] .
 }
 workflow-advice-repeatedPart = An earlier part of the condition says the same. This one changes nothing.
+workflow-advice-repeatedCondition = “{ $node }” has decided the same right before: unless the data change in between, { $effect ->
+    [true] only the true branch is taken here
+    [false] only the false branch is taken here
+   *[noWait] there is no wait here
+}.
 workflow-advice-clockAlone = Only the clock decides this condition, and it is looked at again only when something observed happens: time alone never ends the wait. Set a timeout that leads back here, or use a Delay.
 workflow-advice-timeoutRepeats = The timeout leads back to the same wait, which goes on as if there were none.
 workflow-advice-titleWidth = The title is longer than its card shows.

@@ -184,6 +184,11 @@ workflow-advice-constantCondition = { $whole ->
    *[none] .
 }
 workflow-advice-repeatedPart = Koşulun daha önceki bir bölümü aynı şeyi söylüyor. Bu bölüm hiçbir şeyi değiştirmez.
+workflow-advice-repeatedCondition = “{ $node }” az önce aynı koşula karar verdi: arada veri değişmezse burada { $effect ->
+    [true] yalnızca doğru dalı izlenir
+    [false] yalnızca yanlış dalı izlenir
+   *[noWait] hiç beklenmez
+}.
 workflow-advice-clockAlone = Bu koşulu yalnızca saat belirliyor; koşula ancak gözlenen bir şey olunca yeniden bakılır, geçen zaman beklemeyi kendiliğinden bitirmez. Buraya geri dönen bir süre belirleyin ya da Bekletme kullanın.
 workflow-advice-timeoutRepeats = Süre çıkışı aynı beklemeye dönüyor; bekleme süre yokmuş gibi sürer.
 workflow-advice-titleWidth = Başlık, kartın gösterebileceğinden uzun.

@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 use yaml::{Kind, Node};
@@ -17,6 +18,8 @@ pub(crate) struct NodeRecord {
     /// None for a type that is missing, wrong or unknown.
     pub(crate) kind: Option<&'static NodeType>,
     pub(crate) outputs: Vec<OutputRecord>,
+    /// The condition that decides which way it leads.
+    pub(crate) asks: Option<Asked>,
     /// Whether the graph cannot be judged while this node is as it is.
     pub(crate) blocks_graph: bool,
     /// Whether something was not checked for want of a catalog.
@@ -25,6 +28,21 @@ pub(crate) struct NodeRecord {
     pub(crate) local: Vec<Finding>,
     /// Findings that other nodes decide as well.
     pub(crate) references: Vec<Finding>,
+}
+
+/// A condition, to be compared with those of other nodes.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    /// Of its text.
+    hash: u64,
+    /// Its place, relative to the node.
+    pub(crate) at: Range<usize>,
+}
+
+impl PartialEq for Asked {
+    fn eq(&self, other: &Self) -> bool {
+        self.hash == other.hash
+    }
 }
 
 /// A way out of a node.
@@ -88,6 +106,11 @@ impl NodeRecord {
         self.kind.is_some_and(|kind| kind.id == id)
     }
 
+    /// The nodes that it leads to.
+    pub(crate) fn targets(&self) -> impl Iterator<Item = NameId> {
+        self.outputs.iter().filter_map(|output| output.target)
+    }
+
     /// Whether both lead to the same nodes and count the same in the graph.
     pub(crate) fn same_topology(&self, other: &Self) -> bool {
         self.kind.map(|k| k.id) == other.kind.map(|k| k.id)
@@ -112,6 +135,7 @@ pub(crate) fn read(
     let mut record = NodeRecord {
         kind: None,
         outputs: vec![],
+        asks: None,
         blocks_graph: true,
         unchecked: false,
         local: vec![],
@@ -128,6 +152,7 @@ pub(crate) fn read(
         cx.in_node(kind);
         read_fields(&mut cx, kind.fields, &fields, key);
         read_outputs(&mut record, kind, key, &fields, names);
+        record.asks = read_condition(key, &fields);
         rules::after_node(&mut cx, kind, &record.outputs, key, &fields);
     } else if let Some(title) = fields.get("title").filter(|t| t.kind() == Kind::Scalar && !t.is_unset()) {
         cx.key("title", |cx| rules::title_length::check(cx, title));
@@ -151,6 +176,13 @@ fn read_type(cx: &mut Cx<'_>, key: Node<'_>, fields: &Entries<'_>) -> Option<&'s
         cx.key("type", |cx| rules::unknown_node_type::raise(cx, node));
     }
     kind
+}
+
+fn read_condition(owner: Node<'_>, node: &Entries<'_>) -> Option<Asked> {
+    let (value, text) = (node.get("condition")?, scalar::filled(node, "condition")?);
+    let mut hasher = DefaultHasher::new();
+    text.trim().hash(&mut hasher);
+    Some(Asked { hash: hasher.finish(), at: value.span_after(owner) })
 }
 
 fn read_outputs(

@@ -207,6 +207,11 @@ impl Model {
             if !same {
                 work.topology = true;
             }
+            let asks = [&old, &record].map(|r| r.as_ref().and_then(|r| r.asks.as_ref()));
+            if !same || asks[0] != asks[1] {
+                let records = || old.iter().chain(&record);
+                work.node_references.extend(records().flat_map(NodeRecord::targets));
+            }
             let another_kind = |r: &Option<NodeRecord>| r.as_ref().map(|r| r.kind.map(|k| k.id));
             if another_kind(&old) != another_kind(&record) {
                 let sources = self.sources(id).to_vec();
@@ -361,7 +366,7 @@ impl Model {
         self.unchecked_nodes -= usize::from(record.unchecked);
         self.starts.remove(&id);
         self.ends.remove(&id);
-        for target in record.outputs.iter().filter_map(|output| output.target) {
+        for target in record.targets() {
             if let Some(sources) = self.incoming.get_mut(target.index()) {
                 sources.retain(|source| *source != id);
             }
@@ -378,7 +383,7 @@ impl Model {
         if record.is("end") {
             self.ends.insert(id);
         }
-        for target in record.outputs.iter().filter_map(|output| output.target) {
+        for target in record.targets() {
             match self.incoming.get_mut(target.index()) {
                 // Two outputs of one node may lead to the same.
                 Some(sources) if sources.last() != Some(&id) => sources.push(id),

@@ -8,6 +8,7 @@
 mod advice_choice_titles;
 mod advice_clock_alone;
 mod advice_constant;
+mod advice_repeated_condition;
 mod advice_repeated_part;
 mod advice_timeout_repeats;
 mod advice_title_width;
@@ -149,6 +150,7 @@ pub(crate) static CODES: &[&Code] = &[
     &advice_choice_titles::CODE,
     &advice_constant::CODE,
     &advice_repeated_part::CODE,
+    &advice_repeated_condition::CODE,
     &advice_clock_alone::CODE,
     &advice_timeout_repeats::CODE,
     &advice_title_width::CODE,
@@ -216,6 +218,7 @@ pub(crate) fn node_references(model: &Model, id: NameId, node: &NodeRecord) -> V
         found.extend(unknown_target::check(model, id, output));
         found.extend(start_has_incoming::check(model, id, output));
     }
+    found.extend(advice_repeated_condition::check(model, id, node));
     found
 }
 

@@ -109,7 +109,7 @@ fn a_hundred_thousand_nodes_in_a_chain_do_not_overflow_the_stack() {
     use std::fmt::Write;
     let mut text = String::from("version: 2\nstart: s\nnodes:\n  s: {type: start, to: n0}\n");
     for n in 0..100_000 {
-        let _ = writeln!(text, "  n{n}: {{type: if, condition: item.A, onTrue: n{}, onFalse: e}}", n + 1);
+        let _ = writeln!(text, "  n{n}: {{type: if, condition: item.A{n}, onTrue: n{}, onFalse: e}}", n + 1);
     }
     text.push_str(
         "  n100000: {type: if, condition: item.A, onTrue: s0, onFalse: n0}\n  e: {type: end, outcome: x}\n",
