@@ -26,8 +26,8 @@ pub trait Dialect: Send + Sync {
     /// Brings two changes of one text together, or names the text that cannot be read.
     fn merge(&self, base: &[u8], mine: &[u8], theirs: &[u8]) -> Result<Merged, Version>;
 
-    /// What is wrong with the text of a catalog, each with its line and column, in the reader's language.
-    fn catalog_faults(&self, _text: &str, _messages: &Messages) -> Vec<String> {
+    /// What is wrong with a catalog, each with its line and column, in the reader's language.
+    fn catalog_faults(&self, _bytes: &[u8], _messages: &Messages) -> Vec<String> {
         vec![]
     }
 
@@ -43,7 +43,8 @@ pub trait Dialect: Send + Sync {
 pub struct OpenContext {
     /// The reader's language.
     pub locale: Locale,
-    /// Text of the catalog that goes with the document, if there is one. One with faults counts as none.
+    /// Text of the catalog that goes with the document, if there is one. One with faults counts as none, but for
+    /// what is said of that.
     pub catalog: Option<String>,
 }
 

@@ -48,8 +48,8 @@ impl Dialect for ProcessDialect {
         Box::new(ProcessDocument::open(bytes, &context))
     }
 
-    fn catalog_faults(&self, text: &str, messages: &flow::Messages) -> Vec<String> {
-        let faults = Catalog::read(text.as_bytes()).err().unwrap_or_default();
+    fn catalog_faults(&self, bytes: &[u8], messages: &flow::Messages) -> Vec<String> {
+        let faults = Catalog::read(bytes).err().unwrap_or_default();
         faults.iter().map(|f| format!("{}:{}: {}", f.line, f.column, f.message(messages))).collect()
     }
 

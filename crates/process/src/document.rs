@@ -12,7 +12,7 @@ use yaml::{Committed, Touched, Transaction};
 
 use crate::assist::{Typed, language_at};
 use crate::broken::Broken;
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, CatalogFault, Given};
 use crate::finding::Finding;
 use crate::model::{self, Delta, NameId};
 use crate::reading::Reading;
@@ -32,7 +32,7 @@ pub(crate) struct ProcessDocument {
 impl ProcessDocument {
     pub(crate) fn open(bytes: Vec<u8>, context: &OpenContext) -> Self {
         Self {
-            reading: RefCell::new(Reading::open_with(bytes, catalog(context.catalog.as_deref()))),
+            reading: RefCell::new(Reading::open_with(bytes, context.catalog.as_deref().map(given))),
             broken: None,
             views: RefCell::new(None),
             messages: messages(context.locale),
@@ -339,13 +339,14 @@ impl Document for ProcessDocument {
 
     fn set_catalog(&mut self, text: Option<String>) {
         self.views.get_mut().take();
-        self.reading.get_mut().set_catalog(catalog(text.as_deref()));
+        self.reading.get_mut().set_catalog(text.as_deref().map(given));
     }
 }
 
-/// What a catalog says; one with faults says nothing.
-fn catalog(text: Option<&str>) -> Option<Arc<Catalog>> {
-    Catalog::read(text?.as_bytes()).ok().map(Arc::new)
+/// What a catalog says, or where its first fault stands.
+fn given(text: &str) -> Given {
+    let first = |faults: Vec<CatalogFault>| faults.first().map_or((1, 1), |fault| (fault.line, fault.column));
+    Catalog::read(text.as_bytes()).map(Arc::new).map_err(first)
 }
 
 /// The messages of a language, read once for all documents.

@@ -1,10 +1,9 @@
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use flow::{Diagnostic, Messages};
 use yaml::{Document, Touched};
 
-use crate::catalog::Catalog;
+use crate::catalog::Given;
 use crate::finding::{Finding, ItemKeys, Mending};
 use crate::model::{Delta, Model, SPINE};
 use crate::rules;
@@ -23,7 +22,7 @@ impl Reading {
     }
 
     /// Held against a catalog.
-    pub(crate) fn open_with(bytes: Vec<u8>, catalog: Option<Arc<Catalog>>) -> Self {
+    pub(crate) fn open_with(bytes: Vec<u8>, catalog: Option<Given>) -> Self {
         Self::read(Document::open(bytes, SPINE), catalog)
     }
 
@@ -31,7 +30,7 @@ impl Reading {
         Self::read(doc, None)
     }
 
-    fn read(doc: Document, catalog: Option<Arc<Catalog>>) -> Self {
+    fn read(doc: Document, catalog: Option<Given>) -> Self {
         let model = Model::open(&doc, catalog);
         let unsupported = rules::unsupported_version::check(&doc);
         Self { doc, model, unsupported }
@@ -49,8 +48,8 @@ impl Reading {
     }
 
     /// Holds the text against another catalog, or none.
-    pub(crate) fn set_catalog(&mut self, catalog: Option<Arc<Catalog>>) {
-        self.model.catalog = catalog;
+    pub(crate) fn set_catalog(&mut self, catalog: Option<Given>) {
+        self.model.give(catalog);
         self.update(&Touched { all: true, ..Touched::default() });
     }
 

@@ -26,7 +26,8 @@ pub(crate) fn finds_against(catalog: &str, text: &str) -> Vec<String> {
 
 /// All findings of bytes.
 pub(crate) fn finds_in(bytes: &[u8], catalog: Option<&str>) -> Vec<String> {
-    let catalog = catalog.map(|catalog| Arc::new(Catalog::read(catalog.as_bytes()).expect("a good catalog")));
+    let catalog =
+        catalog.map(|catalog| Ok(Arc::new(Catalog::read(catalog.as_bytes()).expect("a good catalog"))));
     let reading = Reading::open_with(bytes.to_vec(), catalog);
     let messages = flow::Messages::new(flow::Locale::En);
     let line = |finding: flow::Diagnostic| {

@@ -1,6 +1,6 @@
 //! The catalog beside a document.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::api::Event;
 use crate::disk;
@@ -13,8 +13,13 @@ use crate::tab::Tab;
 pub(crate) struct Beside {
     /// Hash of its bytes; none when there is no catalog.
     pub(crate) hash: Option<String>,
-    /// Its text; none when it cannot be used.
+    /// Its text, even if it has faults; none when it cannot be read.
     pub(crate) text: Option<String>,
+}
+
+/// The file with the catalog of a document, when there is one.
+pub fn catalog_beside(document: &Path) -> Option<PathBuf> {
+    flow::catalog_paths(document).into_iter().find(|path| path.is_file())
 }
 
 /// Whether a change of this file may be one of a document's catalog.
@@ -22,11 +27,9 @@ pub(crate) fn may_be_of(document: &Path, file: &Path) -> bool {
     flow::catalog_paths(document).iter().any(|path| path == file)
 }
 
-/// Reads the catalog beside a document. When it cannot be used, that is told and the document goes without one.
+/// Reads the catalog beside a document. When it cannot be used, that is told.
 pub(crate) fn read(shared: &Shared, document: &Path, known: Option<&str>) -> Beside {
-    let Some(path) = flow::catalog_paths(document).into_iter().find(|path| path.is_file()) else {
-        return Beside::default();
-    };
+    let Some(path) = catalog_beside(document) else { return Beside::default() };
     let bytes = match disk::read(&path) {
         Ok(bytes) => bytes,
         Err(fault) => {
@@ -41,13 +44,12 @@ pub(crate) fn read(shared: &Shared, document: &Path, known: Option<&str>) -> Bes
     if known == Some(&hash) {
         return Beside { hash: Some(hash), text: None };
     }
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let faults = shared.catalog_faults(&text);
+    let faults = shared.catalog_faults(&bytes);
     if let Some(first) = faults.first() {
         let more = (faults.len() - 1).to_string();
         shared.warn(&Fault::new("catalog.faulty").at(&path).with("first", first).with("more", more));
     }
-    Beside { hash: Some(hash), text: faults.is_empty().then_some(text) }
+    Beside { hash: Some(hash), text: String::from_utf8(bytes).ok() }
 }
 
 /// Holds a document against the catalog beside it anew when that is another one now.

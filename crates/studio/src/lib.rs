@@ -39,6 +39,7 @@ pub mod tools;
 mod typing;
 mod watch;
 
+pub use beside::catalog_beside;
 pub use folder::{data_folder, system_clock, system_locale};
 pub use protocol::protocol;
 pub use remembered::WindowState;

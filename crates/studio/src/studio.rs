@@ -313,9 +313,9 @@ impl Shared {
     }
 
     /// What is wrong with a catalog, for the dialect of a document that has one.
-    pub(crate) fn catalog_faults(&self, text: &str) -> Vec<String> {
+    pub(crate) fn catalog_faults(&self, bytes: &[u8]) -> Vec<String> {
         let messages = self.messages();
-        self.dialects.first().map(|dialect| dialect.catalog_faults(text, &messages)).unwrap_or_default()
+        self.dialects.first().map(|dialect| dialect.catalog_faults(bytes, &messages)).unwrap_or_default()
     }
 
     pub(crate) fn warn(&self, fault: &Fault) {

@@ -1,8 +1,9 @@
 //! The catalog that a document is held against: the one that is named, or the one beside it.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use ::studio::catalog_beside;
 use flow::{DiagnosticView, Messages, Place, Severity, Verdict};
 use process::catalog::{Catalog, CatalogFault};
 
@@ -13,7 +14,7 @@ use crate::input::{self, Input};
 pub(super) struct Catalogs<'a> {
     named: Option<&'a str>,
     messages: &'a Messages,
-    /// The text of each good one.
+    /// The text of each.
     read: BTreeMap<String, Option<String>>,
 }
 
@@ -27,25 +28,20 @@ impl<'a> Catalogs<'a> {
     /// # Errors
     /// Why it cannot be read.
     pub(super) fn of(&mut self, document: &str) -> Result<(Option<String>, Option<Report>), String> {
-        let beside = || beside(document).map(|path| path.to_string_lossy().into_owned());
+        let beside = || {
+            let path = if document == "-" { None } else { catalog_beside(Path::new(document)) };
+            path.map(|path| path.to_string_lossy().into_owned())
+        };
         let Some(name) = self.named.map(str::to_owned).or_else(beside) else { return Ok((None, None)) };
         if let Some(text) = self.read.get(&name) {
             return Ok((text.clone(), None));
         }
         let read = input::read(&name, self.messages)?;
         let faults = Catalog::read(&read.bytes).err();
-        let text = if faults.is_none() { String::from_utf8(read.bytes.clone()).ok() } else { None };
+        let text = String::from_utf8(read.bytes.clone()).ok();
         self.read.insert(name, text.clone());
         Ok((text, faults.map(|faults| report(read, &faults, self.messages))))
     }
-}
-
-/// The catalog beside a document, when there is one.
-fn beside(document: &str) -> Option<PathBuf> {
-    if document == "-" {
-        return None;
-    }
-    flow::catalog_paths(Path::new(document)).into_iter().find(|path| path.is_file())
 }
 
 /// What is wrong with a catalog, as findings of its file.

@@ -444,7 +444,10 @@ workflow-userInput-transitionUnavailable = { $reason ->
     [disabled] The transition “{ $value }” is disabled.
    *[unknown] There is no transition “{ $value }” here.
 }{ catalog-candidate }
-workflow-advice-catalogMissing = There is no catalog, so what the definition makes available was not checked.
+workflow-advice-catalogMissing = { $faulty ->
+    [yes] The catalog has faults, the first in line { $line }, column { $column },
+   *[no] There is no catalog,
+} so what the definition makes available was not checked.
 workflow-waitEvent-pathNotAvailable = Only records have related paths; this process is about a board item.
 workflow-waitEvent-sourceNotFound = { $reason ->
     [board] There is no board “{ $value }” here.

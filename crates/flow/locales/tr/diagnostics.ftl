@@ -444,7 +444,10 @@ workflow-userInput-transitionUnavailable = { $reason ->
     [disabled] “{ $value }” geçişi kapatılmış.
    *[unknown] Burada “{ $value }” diye bir geçiş yok.
 }{ catalog-candidate }
-workflow-advice-catalogMissing = Katalog yok; tanımın sundukları bu yüzden denetlenmedi.
+workflow-advice-catalogMissing = { $faulty ->
+    [yes] Katalogda hata var, ilki { $line }. satır, { $column }. sütunda;
+   *[no] Katalog yok;
+} tanımın sundukları bu yüzden denetlenmedi.
 workflow-waitEvent-pathNotAvailable = İlişkili yollar yalnız kayıtlarda vardır; bu süreç bir pano öğesiyle ilgili.
 workflow-waitEvent-sourceNotFound = { $reason ->
     [board] Burada “{ $value }” diye bir pano yok.

@@ -17,8 +17,13 @@ mod typing;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 pub use fault::CatalogFault;
 pub use json_schema::catalog_json_schema;
+
+/// What a document is held against; of a catalog with faults only line and column of the first.
+pub(crate) type Given = Result<Arc<Catalog>, (u32, u32)>;
 
 /// A longer text is not read, in bytes.
 pub const MAX_CATALOG_BYTES: usize = 4 << 20;

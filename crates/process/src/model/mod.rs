@@ -57,8 +57,10 @@ pub(crate) struct Model {
     unchecked_nodes: usize,
     /// How many findings of each code block saving.
     blockers: BTreeMap<&'static str, usize>,
-    /// What the definition makes available, when that is known. Another one is heeded when nodes are read again.
+    /// What the definition makes available, when that is known.
     pub(crate) catalog: Option<Arc<Catalog>>,
+    /// Line and column of the first fault of the catalog, when it has one.
+    catalog_fault: Option<(u32, u32)>,
 }
 
 /// Where the keys of nodes and of their visuals stand.
@@ -168,7 +170,7 @@ impl Model {
             each(Found { finding, base: 0 });
         }
         if self.unchecked_nodes > 0 {
-            each(Found { finding: &rules::catalog_missing::finding(), base: 0 });
+            each(Found { finding: &rules::catalog_missing::finding(self.catalog_fault), base: 0 });
         }
         if self.end_missing {
             let finding = rules::end_missing::finding(top(doc, "nodes").map(|entry| entry.0.span()));

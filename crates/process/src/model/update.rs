@@ -1,11 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use smallvec::SmallVec;
 use yaml::{Document, Node, Touched};
 
 use super::{Keys, Model, NameId, NodeRecord, VisualRecord, node, nodes, visual, visuals};
-use crate::catalog::Catalog;
+use crate::catalog::Given;
 use crate::finding::Finding;
 use crate::rules;
 
@@ -61,8 +60,9 @@ struct Work<'d> {
 
 impl Model {
     /// Reads a whole document.
-    pub(crate) fn open(doc: &Document, catalog: Option<Arc<Catalog>>) -> Self {
-        let mut model = Self { catalog, ..Self::default() };
+    pub(crate) fn open(doc: &Document, catalog: Option<Given>) -> Self {
+        let mut model = Self::default();
+        model.give(catalog);
         let (nodes, visuals) = (nodes(doc), visuals(doc));
         let count = nodes.map_or(0, |map| map.len());
         model.names.reserve(count);
@@ -103,6 +103,15 @@ impl Model {
         }
         model.check_graph(doc, &mut delta);
         model
+    }
+
+    /// Another catalog, or none. It is heeded when nodes are read again.
+    pub(crate) fn give(&mut self, catalog: Option<Given>) {
+        (self.catalog, self.catalog_fault) = match catalog {
+            Some(Ok(catalog)) => (Some(catalog), None),
+            Some(Err(place)) => (None, Some(place)),
+            None => (None, None),
+        };
     }
 
     /// Reads again what was touched, and what that affects.

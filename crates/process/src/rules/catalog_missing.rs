@@ -7,15 +7,22 @@ pub(crate) static CODE: Code = Code {
     verdict: Verdict::Advice,
     ..code(
         "workflow.advice.catalogMissing",
-        "Something was not checked for want of a catalog, which says what the definition makes available.",
+        "Something was not checked for want of a catalog without faults, which says what the definition makes available.",
         "version: 2\nstart: start\nnodes:\n  start: {type: start, to: step}\n  step: {type: end, outcome: completed}\n",
         "version: 2\nstart: start\nnodes:\n  start: {type: start, to: step}\n  step: {type: end}\n",
     )
 };
 
-/// The finding, which stands nowhere.
-pub(crate) fn finding() -> Finding {
-    Finding { code: &CODE, path: String::new(), at: None, params: vec![] }
+/// The finding, which stands nowhere. `fault` is line and column of the first fault of the catalog, when there is a
+/// faulty one.
+pub(crate) fn finding(fault: Option<(u32, u32)>) -> Finding {
+    let (line, column) = fault.unwrap_or_default();
+    let params = vec![
+        ("faulty", if fault.is_some() { "yes" } else { "no" }.into()),
+        ("line", line.to_string().into()),
+        ("column", column.to_string().into()),
+    ];
+    Finding { code: &CODE, path: String::new(), at: None, params }
 }
 
 #[cfg(test)]
@@ -38,6 +45,21 @@ mod tests {
         let of_none = document.findings(None).iter().any(|finding| finding.code == CODE.id);
         assert_eq!(of_none, document.diagnostics().iter().any(|finding| finding.code == CODE.id));
         of_none
+    }
+
+    #[test]
+    fn tells_where_a_faulty_catalog_has_its_first_fault() {
+        let context = OpenContext { catalog: Some("{\n  \"subjct\": {}}".into()), ..OpenContext::default() };
+        let mut document = ProcessDialect.open(CODE.bad.as_bytes().to_vec(), context);
+        let said = |document: &dyn Document| {
+            let found = document.findings(None).remove(0).params;
+            ["faulty", "line", "column"].map(|name| found[name].to_string()).join(" ")
+        };
+        assert_eq!(said(&*document), "yes 1 1");
+        document.set_catalog(Some("{\n  \"subject\": 7}".into()));
+        assert_eq!(said(&*document), "yes 2 14");
+        document.set_catalog(None);
+        assert_eq!(said(&*document), "no 0 0");
     }
 
     #[test]

@@ -100,6 +100,18 @@ fn a_faulty_catalog_is_told_of_and_not_used() {
     place.write("catalog.json", "{");
     let Event::Warning { error } = place.event() else { panic!("a warning") };
     assert_eq!(error.code, "catalog.faulty");
+    let Event::Reloaded { document } = place.event() else { panic!("the document") };
+    // The findings say so as long as it is faulty.
+    let said: Vec<_> = document.projection.diagnostics.iter().map(|found| &*found.message).collect();
+    assert!(said.len() == 1 && said[0].contains("line 1, column 2"), "{said:?}");
+    // Bytes that are no text are none, whatever they would be read as.
+    fs::write(
+        place.root.join("catalog.json"),
+        CATALOG.replace("Total", "T\u{ff}").chars().map(|c| c as u8).collect::<Vec<_>>(),
+    )
+    .unwrap();
+    let Event::Warning { error } = place.event() else { panic!("a warning") };
+    assert!(error.message.contains("UTF-8"), "{}", error.message);
     assert!(!place.reloaded());
 }
 
